@@ -21,6 +21,11 @@ export interface RecordOfDetails {
   onRetry(): Promise<unknown>;
 }
 
+type TableOfDetails = Pick<
+  ResourceTable,
+  'state' | 'records' | 'error' | 'served' | 'rest' | 'isOutdated' | 'receivedAtMs'
+>;
+
 const STALE_MS = 60_000;
 
 /**
@@ -28,18 +33,14 @@ const STALE_MS = 60_000;
  * call if the server pages the list or leaves out old records, page by page if the list is loaded in pages, and else
  * from the same list for any day.
  */
-export function useRecordOfDetails(
-  definition: AnyResource,
-  table: Pick<ResourceTable, 'state' | 'records' | 'error' | 'served' | 'rest' | 'isOutdated'>,
-): RecordOfDetails {
+export function useRecordOfDetails(definition: AnyResource, table: TableOfDetails): RecordOfDetails {
   const { state, records, error, served } = table;
   const id = state.detailsId;
   const localize = useLocalize(definition);
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
-  // The last record stays open while the page changes.
-  const [last, setLast] = useState(listed);
-  if (listed && last !== listed) setLast(listed);
-  const known = listed ?? (served && last?.id === id ? last : undefined);
+  const last = useLastListed(listed, table);
+  const lastOfPage = served && last.record?.id === id && !last.isOld ? last.record : undefined;
+  const known = listed ?? lastOfPage;
   const isSought = id !== undefined && known === undefined && (records ?? served) !== undefined;
 
   const endpoint = endpointInForce(definition, useSettings().features);
@@ -88,4 +89,20 @@ export function useRecordOfDetails(
     error: (mayBeOlder ? isUnknownHere : isMissing)(query?.error) ? undefined : (query?.error ?? undefined),
     onRetry: isById ? one.refetch : list.refetch,
   };
+}
+
+/**
+ * The record that the list showed last, which stays open while the page is turned. It is old when the page was read again
+ * without it: it may have been changed.
+ */
+function useLastListed(
+  listed: ResourceRecord | undefined,
+  { served, isOutdated, receivedAtMs }: TableOfDetails,
+): { record: ResourceRecord | undefined; isOld: boolean } {
+  const page = served?.page;
+  const [last, setLast] = useState({ record: listed, page, receivedAtMs });
+  const isRead = last.page === page && last.receivedAtMs !== receivedAtMs;
+  if (!isOutdated && (listed ? last.record !== listed || isRead : last.page !== page))
+    setLast({ record: listed ?? last.record, page, receivedAtMs });
+  return { record: last.record, isOld: isRead && !isOutdated && listed === undefined };
 }
