@@ -26,9 +26,9 @@ import { readMapColours, watchScheme } from './map-colours';
 import type { MapItem } from './map-item';
 import { hitTest, layoutFrame, type SceneEntry, shiftTargets, type Target } from './marker-layout';
 import {
-  fromPixel,
   type MapFrame,
   type PixelPoint,
+  placeAt,
   toCoordinates,
   toPixel,
   toWorld,
@@ -197,7 +197,7 @@ export class MapScene {
 
   /** The place under a pixel; undefined before the first frame. */
   placeAt(at: PixelPoint): Coordinates | undefined {
-    return this.#frame && toCoordinates(fromPixel(this.#frame, at));
+    return this.#frame && placeAt(this.#frame, at);
   }
 
   /** Brings places into view, as close as all of them fit. @param always also if all are in view already. */

@@ -70,3 +70,9 @@ export function fromPixel(frame: MapFrame, pixel: PixelPoint): WorldPoint {
     y: frame.centre.y + (pixel.yPx - frame.heightPx / 2) / scale,
   };
 }
+
+/** The place at a pixel of the frame, also on a map that was moved around the world. */
+export function placeAt(frame: MapFrame, pixel: PixelPoint): Coordinates {
+  const { x, y } = fromPixel(frame, pixel);
+  return toCoordinates({ x: x - Math.floor(x), y });
+}
