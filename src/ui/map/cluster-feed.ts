@@ -121,8 +121,8 @@ export class ClusterFeed {
   }
 
   async #load(): Promise<void> {
-    if (this.#isLoading) return;
     this.#timer = undefined;
+    if (this.#isLoading) return;
     this.#isLoading = true;
     this.#mustLoad = false;
     this.#loadedAtMs = performance.now();

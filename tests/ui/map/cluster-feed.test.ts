@@ -137,6 +137,23 @@ describe('ClusterFeed', () => {
     expect(feed.count).toBe(1);
   });
 
+  it('loads a refresh that fell due while another set was being indexed', async () => {
+    const source = fakeSource();
+    const feed = new ClusterFeed(source, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems(prepareItems([item('a', 10)]));
+    await settle();
+    const releases: (() => void)[] = [];
+    source.load.mockImplementationOnce(() => new Promise((resolve) => releases.push(() => resolve([]))));
+    feed.setItems(prepareItems([item('a', 20)]));
+    await vi.advanceTimersByTimeAsync(1_000);
+    feed.setItems(prepareItems([item('a', 30)]));
+    await vi.advanceTimersByTimeAsync(3_000);
+    for (const release of releases) release();
+    await settle();
+    expect(feed.entries[0]?.item?.latitude).toBe(30);
+  });
+
   it('is silent after it was disposed', async () => {
     const source = fakeSource();
     const onEntries = vi.fn();
