@@ -344,7 +344,7 @@ describe('many clips', () => {
 
   describe('of a list that is still being read', () => {
     /** 1,000 clips a page, 2,500 in all; the pages behind the first one come when they are let go. */
-    function openSlowly() {
+    function openSlowly(query = 'fileType=1') {
       let letGo = (): void => undefined;
       const isLetGo = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -353,7 +353,9 @@ describe('many clips', () => {
         if (page > 1) await isLetGo;
         const rows = Array.from({ length: page === 3 ? 500 : 1000 }, (_, at) => {
           const number = (page - 1) * 1000 + at + 1;
-          return videoOf({ id: String(number), camera: number % 1000 === 7 ? 'Rear' : 'Front' });
+          const isRear = number % 1000 === 7;
+          const dashcamId = number % 1000 < 3 ? '53' : '9';
+          return videoOf({ id: String(number), camera: isRear ? 'Rear' : 'Front', dashcamId });
         });
         return { rows, total: 2500 };
       });
@@ -361,9 +363,14 @@ describe('many clips', () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
       const app = renderApp({
         // With a filter that only the server applies, its total is shown.
-        address: '/dashboard/locked-videos?fileType=1',
-        settings: { features: new Set(['downloadAll']) },
+        address: `/dashboard/locked-videos?${query}`,
+        settings: { features: new Set(['downloadAll', 'management']) },
         dataProvider: fakeDataProvider({
+          getOne: async ({ resource }) => ({
+            data: (resource === 'group-members'
+              ? { id: '7', dashcamIds: ['53'] }
+              : { id: '7', name: 'Cold chain' }) as never,
+          }),
           getList: (params) =>
             params.resource === 'devices' ? Promise.resolve({ data: [], total: 0 }) : pages.getList(params),
           custom,
@@ -401,6 +408,17 @@ describe('many clips', () => {
       await user.click(screen.getByRole('link', { name: 'Settings' }));
       letGo();
       await waitFor(() => expect(archived()).toEqual([['7', '1007', '2007']]));
+    });
+
+    test('Download All takes only the clips of the chosen group, of those to come too', async () => {
+      const { user, letGo, archived } = openSlowly('group=7');
+      await table();
+      await screen.findByText('1-3 of 3 so far');
+      await user.click(screen.getByRole('button', { name: 'Download All' }));
+      letGo();
+      await waitFor(() =>
+        expect(archived()).toEqual([['1', '2', '1000', '1001', '1002', '2000', '2001', '2002']]),
+      );
     });
   });
 

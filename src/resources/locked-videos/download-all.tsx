@@ -1,30 +1,22 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useText } from '../../locales/text';
 import type { ShownList } from '../../screens/resource/screen-slots';
-import { searchIndexOf } from '../../screens/resource/use-found-records';
 import { useSettings } from '../../settings/settings-context';
 import { ToolButton } from '../../ui/tool-button';
-import type { AnyResource } from '../definition/resource';
 import type { LockedVideoRecord } from './locked-video-record';
 import type { VideoActions } from './use-video-actions';
 
 export interface DownloadAllProps {
-  definition: AnyResource;
   list: ShownList<LockedVideoRecord>;
   onDownload: VideoActions['downloadAll'];
 }
 
 /** Section 2's Download All: of what is found, with the clips that are still to be read. */
-export function DownloadAll({ definition, list, onDownload }: DownloadAllProps) {
+export function DownloadAll({ list, onDownload }: DownloadAllProps) {
   const t = useText();
   const { features } = useSettings();
-  const { found, rest, search, isOutdated } = list;
-  const readAll =
-    rest &&
-    (async (signal: AbortSignal) => {
-      const all = await rest.readAll(signal);
-      return searchIndexOf(definition, all, t).find(search) as readonly LockedVideoRecord[];
-    });
+  const { found, foundOf, rest, isOutdated } = list;
+  const readAll = rest && (async (signal: AbortSignal) => foundOf(await rest.readAll(signal)));
   return (
     <ToolButton
       icon={<DownloadOutlined aria-hidden />}

@@ -58,7 +58,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
       definition={definition}
       subtitle={useRangeText()}
       headerActions={(list: ShownList<LockedVideoRecord>) => (
-        <DownloadAll definition={definition} list={list} onDownload={actions.downloadAll} />
+        <DownloadAll list={list} onDownload={actions.downloadAll} />
       )}
       narrowing={narrowing}
       onRefresh={onRefresh}

@@ -8,11 +8,11 @@ import type { LockedVideoRecord } from './locked-video-record';
 export function useRangeText(): (list: ShownList<LockedVideoRecord>) => string {
   const t = useText();
   return useCallback(
-    ({ records, found, rest, search, page, pageSize, totalToCome }) => {
+    ({ records, found, rest, page, pageSize, totalToCome }) => {
       if (!records) return '';
       const shownPage = Math.min(page, lastPageOf(found.length, pageSize));
       // Whether records that are still loading match is unknown.
-      return t(rest && search !== '' ? 'videos.rangeSoFar' : 'videos.range', {
+      return t(rest && totalToCome === found.length ? 'videos.rangeSoFar' : 'videos.range', {
         ...rowRange(shownPage, pageSize, found.length),
         total: totalToCome,
       });

@@ -75,7 +75,8 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
   const { skipped, receivedAtMs, error, refetch, isOutdated = false } = table;
   const { sorters, setSorters, setFilters, setCurrentPage, pageSize, setPageSize } = table;
   const [sort] = sorters;
-  const { records, found } = useListedRecords(inBrowser, table, slots);
+  const listed = useListedRecords(inBrowser, table, slots);
+  const { records, found } = listed;
   const {
     selected,
     chosen,
@@ -124,7 +125,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
     else if (definition.details) openDetails(only.id);
   };
 
-  const list = shownListOf(definition, table, { records, found }, narrowing);
+  const list = shownListOf(definition, table, listed, narrowing);
   const { isNarrowed, page } = list;
   // The table's cells are rendered again when this changes.
   const onSort = useCallback((chosen: ListSort) => setSorters([chosen]), [setSorters]);

@@ -37,6 +37,8 @@ export interface ShownList<Row extends ResourceRecord> {
   records: readonly Row[] | undefined;
   /** The records that match search, filters and slots, in their order. */
   found: readonly Row[];
+  /** Those of other records that match search, filters and slots, such as of the pages to come. */
+  foundOf(others: readonly ResourceRecord[]): readonly Row[];
   /** The records still match the previous filters. */
   isOutdated: boolean;
   /** `records` and `found` are one page of what a server found. */

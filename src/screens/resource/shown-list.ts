@@ -10,7 +10,7 @@ import type { ResourceTable } from './use-resource-table';
 export function shownListOf(
   definition: AnyResource,
   { state, search, served, rest, error, isOutdated = false, currentPage, pageSize }: ResourceTable,
-  { records, found }: ListedRecords,
+  { records, found, foundOf }: ListedRecords,
   narrowing: ScreenSlots<ResourceRecord>['narrowing'],
 ): ShownList<ResourceRecord> {
   const areFiltersChosen = Object.keys(state.filters).length > 0 || Boolean(narrowing?.chosen?.length);
@@ -19,6 +19,7 @@ export function shownListOf(
   return {
     records,
     found,
+    foundOf,
     isOutdated,
     isOnePage: served !== undefined,
     error,

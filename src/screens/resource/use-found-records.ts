@@ -19,8 +19,15 @@ const noRecords: readonly ResourceRecord[] = [];
 /** A search in more records than this is deferred, so that typing stays fluent. */
 const MAX_IMMEDIATE_SEARCH = 20_000;
 
+export interface FoundRecords {
+  /** In their order; the array is the same while its records are. */
+  found: readonly ResourceRecord[];
+  /** Those of other records that search and filters keep. */
+  foundOf(others: readonly ResourceRecord[]): readonly ResourceRecord[];
+}
+
 /**
- * Filters records by search and filters, in their order; the array is the same while its records are.
+ * Filters records by search and filters.
  * @param receivedAtMs the time of the response, on which presets such as "Today" depend.
  * @param members the matching members of filters by members. Absent: there are no such filters.
  */
@@ -31,7 +38,7 @@ export function useFoundRecords(
   filters: Readonly<Record<string, string>>,
   receivedAtMs = 0,
   members?: MembersByFilter,
-): readonly ResourceRecord[] {
+): FoundRecords {
   const t = useText();
   const filterClocks = useFilterClocks();
   const { clock, fleet } = filterClocks;
@@ -64,14 +71,20 @@ export function useFoundRecords(
   const deferredSearch = useDeferredValue(search);
   const shownSearch = records.length <= MAX_IMMEDIATE_SEARCH ? search : deferredSearch;
   const kept = useMemo(() => index.find(shownSearch), [index, shownSearch]);
-  return useIncremental<readonly ResourceRecord[]>(
+  const checks = useMemo(
+    () => filterChecks(definition, filters, clocks, members),
+    [definition, filters, clocks, members],
+  );
+  const checked = (rows: readonly ResourceRecord[]) =>
+    checks.length === 0 ? rows : rows.filter((row) => checks.every((passes) => passes(row)));
+  const found = useIncremental<readonly ResourceRecord[]>(
     (last) => {
-      const checks = filterChecks(definition, filters, clocks, members);
-      const left = checks.length === 0 ? kept : kept.filter((row) => checks.every((passes) => passes(row)));
+      const left = checked(kept);
       return left === records ? left : sameRows(last, left);
     },
-    [definition, records, kept, filters, clocks, members],
+    [records, kept, checks],
   );
+  return { found, foundOf: (others) => checked(searchIndexOf(definition, others, t).find(search)) };
 }
 
 interface KeptIndex {

@@ -14,6 +14,8 @@ export interface ListedRecords {
   records: readonly ResourceRecord[] | undefined;
   /** The records that match search, filters and slots, in their order. */
   found: readonly ResourceRecord[];
+  /** Those of other records that match search, filters and slots. */
+  foundOf(others: readonly ResourceRecord[]): readonly ResourceRecord[];
 }
 
 /**
@@ -38,6 +40,13 @@ export function useListedRecords(
   const searched = definition.search ? search : '';
   const matching = useFoundRecords(definition, ordered, searched, state.filters, receivedAtMs, members);
   const keeps = narrowing?.keeps;
-  const found = useMemo(() => (keeps ? matching.filter(keeps) : matching), [matching, keeps]);
-  return { records, found };
+  const found = useMemo(
+    () => (keeps ? matching.found.filter(keeps) : matching.found),
+    [matching.found, keeps],
+  );
+  const foundOf = (others: readonly ResourceRecord[]) => {
+    const left = matching.foundOf(others);
+    return keeps ? left.filter(keeps) : left;
+  };
+  return { records, found, foundOf };
 }

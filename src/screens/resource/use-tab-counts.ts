@@ -66,7 +66,7 @@ export function useTabCounts(definition: AnyResource, filter: Filter, list: Coun
     },
   });
   const answer = query.data as unknown as CountAnswer | undefined;
-  const counted = useFoundRecords(
+  const { found: counted } = useFoundRecords(
     definition,
     isServed ? noRecords : (records ?? noRecords),
     isNarrowed && definition.search ? table.search : '',
