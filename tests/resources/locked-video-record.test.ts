@@ -80,16 +80,16 @@ describe('a locked video', () => {
 });
 
 describe('the request for locked videos', () => {
-  const context = (filters: Record<string, string>): RequestContext => ({
+  const context = (filters: Record<string, string>, now = new Date(0)): RequestContext => ({
     companyId: 12,
     branchId: 34,
     utcOffsetMin: 180,
     tenantGuid: 'tenant',
-    now: new Date(0),
+    now,
     filters,
   });
-  const queryOf = (filters: Record<string, string>, page = 1) =>
-    lockedVideoEndpoint.style === 'paged' && lockedVideoEndpoint.query(context(filters), page);
+  const queryOf = (filters: Record<string, string>, page = 1, now?: Date) =>
+    lockedVideoEndpoint.style === 'paged' && lockedVideoEndpoint.query(context(filters, now), page);
 
   test('requests pages of 1000, with file type and direction always and nothing that is not set', () => {
     expect(queryOf({ fileType: '0', videoType: '0', direction: 'desc' }, 3)).toEqual({
@@ -119,5 +119,13 @@ describe('the request for locked videos', () => {
         videoTypeId: 4,
       },
     );
+  });
+
+  test('ends a range without an end at the minute of the request, so that a refresh brings newer clips', () => {
+    const from = String(Date.UTC(2026, 9, 22, 17));
+    expect(queryOf({ from }, 1, new Date('2026-11-21T05:04:03Z'))).toMatchObject({
+      UTCFromDate: '10/22/2026 5:00:00 PM',
+      UTCToDate: '11/21/2026 5:05:00 AM',
+    });
   });
 });

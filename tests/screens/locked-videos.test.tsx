@@ -137,12 +137,13 @@ describe('the filters', () => {
     const before = Date.now();
     const { requests } = open();
     await table();
-    const { from, to, ...others } = filtersOf(requests) ?? {};
+    // It ends when it is read.
+    const { from, ...others } = filtersOf(requests) ?? {};
     expect(others).toEqual({ fileType: '0', videoType: '0' });
     expect(requests.at(-1)?.sort).toEqual({ field: 'created', order: 'desc' });
-    expect(Number(to) - Number(from)).toBe(720 * 3_600_000);
-    expect(Number(to)).toBeGreaterThanOrEqual(before);
-    expect(Number(to)).toBeLessThan(Date.now() + 60_000);
+    const toMs = Number(from) + 720 * 3_600_000;
+    expect(toMs).toBeGreaterThanOrEqual(before);
+    expect(toMs).toBeLessThan(Date.now() + 60_000);
   });
 
   test('offer every dashcam, online or not, and one of a link by what its clips call it', async () => {
@@ -224,6 +225,6 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Clear date range' }));
     await waitFor(() => expect(from).toHaveValue(''));
     await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
-    await waitFor(() => expect(filtersOf(requests)).toHaveProperty('to'));
+    await waitFor(() => expect(filtersOf(requests)).toHaveProperty('from'));
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createTextPool } from '../../domain/lists/text-pool';
 import { parseDisplayTime, writeDisplayTime } from '../../domain/time/display-time';
+import { minuteMs } from '../../domain/time/durations';
 import { inlineThumbnail, thumbnailOf } from '../../domain/video/thumbnail';
 import { mediaKindOf } from '../../domain/video/video-media';
 import type { Endpoint } from '../definition/endpoint';
@@ -82,7 +83,7 @@ export const lockedVideoEndpoint: Endpoint = {
   pageSize: PAGE_SIZE,
   serverFilters: ['direction', 'dashcam', 'from', 'to', 'limit'],
   serverSorts: ['created'],
-  query({ companyId, branchId, filters, sort }, page) {
+  query({ companyId, branchId, now, filters, sort }, page) {
     const {
       fileType = '0',
       direction = sort?.order ?? 'desc',
@@ -92,13 +93,14 @@ export const lockedVideoEndpoint: Endpoint = {
       to,
       limit,
     } = filters;
+    // A start alone is the default range, which ends when it is read.
+    const toMs = to ? Number(to) : Math.ceil(now.getTime() / minuteMs) * minuteMs;
     return {
       CompanyId: companyId,
       BranchId: branchId,
       Page: page,
       Limit: limit ? Number(limit) : PAGE_SIZE,
-      ...(from &&
-        to && { UTCFromDate: writeDisplayTime(Number(from)), UTCToDate: writeDisplayTime(Number(to)) }),
+      ...(from && { UTCFromDate: writeDisplayTime(Number(from)), UTCToDate: writeDisplayTime(toMs) }),
       fileType: Number(fileType),
       direction,
       ...(dashcam && { dashcamMasterId: dashcam }),

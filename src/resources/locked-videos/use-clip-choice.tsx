@@ -22,14 +22,15 @@ export function useClipChoice(): ClipChoice {
   const { dashcam, setDashcam, ...dates } = useVideoAddress(openedAtMs);
   const { period, isDefault, setPeriod, clearPeriod, resetPeriod } = dates;
   const onAnyTime = period.from === '' && period.to === '' ? undefined : clearPeriod;
-  const inForce = useInForce(dashcam, period);
+  const inForce = useInForce(dashcam, period, isDefault);
   const permanentFilters = useMemo(() => {
     const applied = appliedPeriod(period);
     return {
       ...(dashcam && { dashcam }),
-      ...(applied && { from: String(applied.fromMs), to: String(applied.toMs) }),
+      ...(applied && { from: String(applied.fromMs) }),
+      ...(applied && !isDefault && { to: String(applied.toMs) }),
     };
-  }, [dashcam, period]);
+  }, [dashcam, period, isDefault]);
   return {
     narrowing: {
       permanentFilters,
@@ -53,13 +54,17 @@ export function useClipChoice(): ClipChoice {
       ],
       widen: onAnyTime && { label: t('videos.clearDates'), onSelect: onAnyTime },
     },
-    // Clips that have come meanwhile lie behind the end of the default range.
+    // The range that is shown ends where it was read to.
     onRefresh: () => isDefault && setOpenedAtMs(serverClock.nowMs()),
   };
 }
 
 /** What of dashcam and dates leaves out clips. */
-function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<LockedVideoRecord>[] {
+function useInForce(
+  dashcam: string,
+  period: VideoPeriod,
+  isDefault: boolean,
+): readonly NarrowedBy<LockedVideoRecord>[] {
   const t = useText();
   const dates = useDateWriter();
   const { dashcams } = useAllDashcams(dashcam !== '');
@@ -85,7 +90,9 @@ function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<L
             }),
             isChosen: false,
             keeps: ({ createdAtMs }: LockedVideoRecord) =>
-              createdAtMs === null ? undefined : applied.fromMs <= createdAtMs && createdAtMs <= applied.toMs,
+              createdAtMs === null
+                ? undefined
+                : applied.fromMs <= createdAtMs && (isDefault || createdAtMs <= applied.toMs),
           },
         ]
       : []),
