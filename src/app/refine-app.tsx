@@ -35,6 +35,7 @@ import { FollowChanges } from './follow-changes';
 import { FollowRecords } from './follow-records';
 import { FollowServedSettings } from './follow-served-settings';
 import { KeptComments } from './kept-comments';
+import { KeptReload } from './kept-reload';
 import { PageTitle } from './page-title';
 import { presentResources, refineResources } from './refine-resources';
 import { ShareAddress, sharedRouterProvider } from './shared-router';
@@ -170,7 +171,9 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
             <DraftsContext value={drafts}>
               <KeptComments />
               <UnsavedChangesProvider>
-                <AppRoutes resources={resources} brandName={settings.brandName} />
+                <KeptReload>
+                  <AppRoutes resources={resources} brandName={settings.brandName} />
+                </KeptReload>
               </UnsavedChangesProvider>
             </DraftsContext>
           </LiveStreamsContext>

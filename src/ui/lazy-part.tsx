@@ -1,10 +1,11 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, use, useEffect, useState } from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
 import { Notice } from './notice';
+import { ReloadContext } from './reload-context';
 import './lazy-part.css';
 
 /**
@@ -163,6 +164,7 @@ function MissingPage({ title, children }: { title: Text; children: ReactNode }) 
 
 function MissingPart({ onRetry }: { onRetry(): void }) {
   const t = useText();
+  const reload = use(ReloadContext);
   return (
     <Notice
       type="error"
@@ -174,7 +176,7 @@ function MissingPart({ onRetry }: { onRetry(): void }) {
           <Button block onClick={onRetry}>
             {t('list.retry')}
           </Button>
-          <Button block type="text" onClick={() => window.location.reload()}>
+          <Button block type="text" onClick={reload}>
             {t('start.reload')}
           </Button>
         </Space>

@@ -10,6 +10,7 @@ import { createSession, type Session, type SessionUser } from '../../src/http/se
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { resources } from '../../src/resources/index';
 import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
+import { beNarrow } from '../support/be-narrow';
 import { choose, chooseInMenu, enterText } from '../support/controls';
 import { someUser } from '../support/fake-back-end';
 import { fakeDataProvider } from '../support/fake-providers';
@@ -110,7 +111,7 @@ function visit(address: string): Visit {
       reload.mockImplementationOnce(() => {
         asks = isUnsaved();
       });
-      fireEvent.click(await screen.findByText('New version: reload'));
+      fireEvent.click(await screen.findByRole('button', { name: 'New version: reload', hidden: true }));
       expect(reload).toHaveBeenCalled();
       reload.mockClear();
       const place = tab.app.address();
@@ -284,6 +285,15 @@ it.each(Object.entries(forms))(
 // One form stands for all: who finds what is a rule of the drafts, which know nothing of forms.
 describe('what was typed', () => {
   const form = forms['General Settings'] as Form;
+
+  it('is there again after a new version that the button of a narrow window loads', async () => {
+    beNarrow('(max-width: 1023px)');
+    const tab = visit(form.address);
+    await form.fill();
+    await waitFor(() => expect(isUnsaved()).toBe(true));
+    expect(await tab.loadNewVersion()).toBe(true);
+    await form.expectFilled();
+  });
 
   it('is there again after each 401', async () => {
     const tab = visit(form.address);

@@ -5,6 +5,7 @@ import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MissingPartError } from '../../src/browser/load-part';
 import { type LazyPart, lazyPart, useLoaded } from '../../src/ui/lazy-part';
+import { ReloadContext } from '../../src/ui/reload-context';
 import { renderInEnglish } from '../support/in-english';
 
 class OuterBoundary extends Component<{ children: ReactNode }, { message: string }> {
@@ -88,6 +89,19 @@ test('what comes over the page leaves the rest of it as it is while its code is 
   expect(screen.queryByText('Waiting')).toBeNull();
   expect(screen.getByLabelText('Typed')).toBeVisible();
   expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test('where a part is missing, Reload is the application’s own, which keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const reload = vi.fn();
+  const Part = lazyPart(() => Promise.reject(new MissingPartError('lost')));
+  show(() => (
+    <ReloadContext value={reload}>
+      <Part />
+    </ReloadContext>
+  ));
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a part that is missing over the page shows a message, and comes with Retry', async () => {

@@ -1,6 +1,6 @@
 import { MenuOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Layout as AntLayout, Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -10,6 +10,7 @@ import { usePalette } from '../../screens/palette/use-palette';
 import { useRememberedPlace } from '../../screens/views/last-places';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { lazyPart } from '../../ui/lazy-part';
+import { ReloadContext } from '../../ui/reload-context';
 import { useMedia } from '../../ui/use-media';
 import { dimensions } from '../theme';
 import { useIsOutdated } from '../version-context';
@@ -36,6 +37,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
   const hasDownloads = useSyncExternalStore(downloads.subscribe, () => downloads.list().length > 0);
   const [isOpen, setOpen] = useState(false);
   const isOutdated = useIsOutdated();
+  const reload = use(ReloadContext);
   const { pathname } = useLocation();
   useRememberedPlace();
   useSearchKey();
@@ -75,7 +77,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
               icon={<ReloadOutlined aria-hidden />}
               aria-label={t('layout.newVersion')}
               title={t('layout.newVersion')}
-              onClick={() => window.location.reload()}
+              onClick={reload}
             />
           )}
         </header>

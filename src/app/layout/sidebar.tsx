@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button, Menu, type MenuProps } from 'antd';
-import { type AriaAttributes, memo } from 'react';
+import { type AriaAttributes, memo, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
@@ -9,9 +9,10 @@ import { AreaIcon } from '../../resources/area-icon';
 import { type AnyResource, pathOf, type SidebarGroup } from '../../resources/definition/resource';
 import { useUnsavedChanges } from '../../screens/unsaved-changes/unsaved-changes-context';
 import { usePlaceOf } from '../../screens/views/last-places';
+import { ReloadContext } from '../../ui/reload-context';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { preloadScreen } from '../screens';
-import { useIsOutdated, useReload } from '../version-context';
+import { useIsOutdated } from '../version-context';
 import { Brand } from './brand';
 import { FindButton } from './find-button';
 import { NotificationBell } from './notification-bell';
@@ -119,9 +120,9 @@ const FootMenu = memo(function FootMenu({ resources, pathname }: MenuOfAreasProp
   const t = useText();
   const { entry, selected } = useEntries(resources, pathname);
   const { mutate: signOut } = useLogout();
-  const { askFirst, handOver } = useUnsavedChanges();
+  const { askFirst } = useUnsavedChanges();
   const isOutdated = useIsOutdated();
-  const reload = useReload();
+  const reload = use(ReloadContext);
   const newVersion: MenuItem = {
     key: RELOAD,
     icon: <ReloadOutlined aria-hidden />,
@@ -155,7 +156,7 @@ const FootMenu = memo(function FootMenu({ resources, pathname }: MenuOfAreasProp
       selectedKeys={selected}
       onClick={({ key }) => {
         if (key === SIGN_OUT) askFirst(() => signOut());
-        if (key === RELOAD) handOver(reload);
+        if (key === RELOAD) reload();
       }}
     />
   );
