@@ -18,6 +18,18 @@ describe('decisions', () => {
     expect(triage.decided).toEqual([]);
   });
 
+  it('have the reason that was typed before them', async () => {
+    const triage = fakeTriage();
+    const { user } = renderReview({ triage });
+    await heading(1);
+    await user.type(bar().getByRole('textbox', { name: 'Reason' }), 'Camera was loose');
+    await user.click(bar().getByRole('button', { name: 'Dismissed' }));
+    await heading(2);
+    await waitFor(() =>
+      expect(triage.decided.at(-1)?.body).toEqual({ state: 'dismissed', reason: 'Camera was loose' }),
+    );
+  });
+
   it('wait for the connection in their order, survive a new page, and are sent then', async () => {
     const triage = fakeTriage();
     triage.server.fault = 'unreachable';

@@ -12,6 +12,7 @@ import type { EventRecord } from './event-record';
 import { createKeptDecisions, type KeptComment } from './kept-decisions';
 import type { DecisionCalls } from './served-decision-options';
 import { createServedDecisions } from './served-decisions';
+import { withTypedReasons } from './typed-reasons';
 
 interface User {
   id: string;
@@ -87,7 +88,7 @@ export function useEventDecisions(): EventDecisionsResult {
     if (id === undefined) return;
     if (ofSession.userId !== id) {
       ofSession.userId = id;
-      ofSession.store = create({ id, name: identity?.name ?? '' });
+      ofSession.store = withTypedReasons(create({ id, name: identity?.name ?? '' }));
     }
     setStore(ofSession.store);
   });
