@@ -94,10 +94,12 @@ test('what comes over the page leaves the rest of it as it is while its code is 
 test('where a part is missing, Reload is the application’s own, which keeps what was typed', async () => {
   const user = userEvent.setup();
   const reload = vi.fn();
-  const Part = lazyPart(() => Promise.reject(new MissingPartError('lost')));
+  const Part = lazyPart(async (): Promise<typeof loaded> => {
+    throw new MissingPartError('lost');
+  });
   show(() => (
     <ReloadContext value={reload}>
-      <Part />
+      <Part name="the part" />
     </ReloadContext>
   ));
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
