@@ -17,15 +17,18 @@ interface ServerOptions {
   /** Of single records. */
   roleLimits?: Record<string, string[]>;
   address?: string;
+  /** What the list waits for after the yard was deleted. Absent: nothing. */
+  listAgain?: Promise<void>;
 }
 
 /** One yard on a server that deletes, restores, changes and copies it. */
-function open({ refuse, roleLimits = {}, address = '/dashboard/yards' }: ServerOptions = {}) {
+function open({ refuse, roleLimits = {}, address = '/dashboard/yards', listAgain }: ServerOptions = {}) {
   let stored: typeof westYard | undefined = { ...westYard };
   let trash: typeof westYard | undefined;
-  const answer = (request: SeenRequest): Answer => {
+  const answer = async (request: SeenRequest): Promise<Answer> => {
     const { method, url, body } = request;
     if (method === 'GET') {
+      if (!stored) await listAgain;
       if (url === '/api/v2/yards') return { body: { data: stored ? [stored] : [] } };
       if (url === '/api/v2/yards/3') return stored ? { body: { data: stored } } : { status: 404 };
       return { body: { data: [] } };
@@ -114,11 +117,19 @@ describe('deleting', () => {
     expect(await screen.findByText('West is back')).toBeVisible();
   });
 
-  it('of open details closes them', async () => {
-    const { address } = open({ address: '/dashboard/yards?details=3' });
+  it('of open details closes them, and moves the focus to the page', async () => {
+    let answerList: () => void = () => undefined;
+    const listAgain = new Promise<void>((resolve) => {
+      answerList = resolve;
+    });
+    const { address, user } = open({ listAgain });
+    await user.click(await screen.findByRole('button', { name: 'West' }));
     press(await drawerTitled('West'), 'Delete');
     press(await confirmation(), 'Delete');
     await waitFor(() => expect(address()).toBe('/dashboard/yards'));
+    answerList();
+    await waitFor(() => expect(screen.queryByLabelText('More actions: West')).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('that the server refuses shows why in place, and can be tried again', async () => {

@@ -135,8 +135,9 @@ export function useOperations(
           definition={definition}
           record={dialog.record}
           onDeleted={(id) => {
-            close(true);
+            // Its details are closed first: they return the focus to its row, which is about to go.
             notifyWritten(id);
+            close(true);
           }}
           onRestored={() => notifyWritten()}
           onClose={() => close()}
