@@ -283,6 +283,7 @@ describe('import from CSV', () => {
     await waitFor(() => expect(app.lists()).toBe(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.sent.map(({ dryRun }) => dryRun)).toEqual([true, false]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toHaveFocus());
   });
 
   it('keeps the file and its columns when the server cannot be asked', async () => {

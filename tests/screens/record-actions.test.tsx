@@ -97,6 +97,16 @@ describe('an action with one record', () => {
     expect(app.back.bodies).toEqual([{ companyId: 1 }]);
   });
 
+  it('that is not confirmed returns the focus to the menu of the row', async () => {
+    const app = open(() => undefined);
+    await act(2, 'Lock');
+    const dialog = within(await dialogTitled('Lock: Truck 2'));
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const menu = screen.getByRole('button', { name: 'More actions: Truck 2' });
+    await waitFor(() => expect(menu).toHaveFocus());
+    expect(app.back.asked).toEqual([]);
+  });
+
   it('is offered only where its condition holds, the back end can do it and the role may', async () => {
     const rows = [truckRow(1, { state: 'shop' })];
     const settings = { roleLimits: { Viewer: ['trucks.wash'] } };

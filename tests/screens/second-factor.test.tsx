@@ -148,5 +148,7 @@ describe('the second factor in Settings', () => {
     expect(await dialog.findByText('This code is not right.')).toBeVisible();
     expect(dialog.getByLabelText('Code')).toBeInvalid();
     expect(dialog.getByLabelText('Your password')).toHaveValue('secret-road');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn Off' })).toHaveFocus());
   });
 });

@@ -58,10 +58,13 @@ describe('an edited rule', () => {
   ])('is not closed by %s before it was asked', async (_, leave) => {
     open('/dashboard/alerts');
     const form = await editRule();
+    const name = within(form).getByLabelText('Name');
+    name.focus();
     leave(form);
     await answerDialog(question, 'Keep editing');
     await isGone(question);
-    expect(within(form).getByLabelText('Name')).toHaveValue('Night speed, west');
+    expect(name).toHaveValue('Night speed, west');
+    await waitFor(() => expect(name).toHaveFocus());
     leave(form);
     await answerDialog(question, 'Discard');
     await isGone('Edit Alert');

@@ -59,6 +59,7 @@ it('the link with which a user chooses a password is made on demand, shown once,
   expect(await navigator.clipboard.readText()).toBe(url);
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: /: Olu Bright$/ })).toHaveFocus());
 });
 
 it('a link that is not made is requested again', async () => {

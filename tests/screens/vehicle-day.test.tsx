@@ -67,11 +67,13 @@ describe('the day of a vehicle', () => {
   it('plays the footage of a moment, or leads to a request around it', async () => {
     const { user } = openDay(`${address}&at=2026-11-20T11:30:00Z`);
     const footage = await screen.findByRole('region', { name: 'Footage of this moment' });
-    await user.click(await within(footage).findByRole('button', { name: 'Play Front, 2:29 PM' }));
+    const play = await within(footage).findByRole('button', { name: 'Play Front, 2:29 PM' });
+    await user.click(play);
     const dialog = await screen.findByRole('dialog', { name: /^Clip, Front/ });
     expect(dialog.querySelector('video')).not.toBeNull();
     await user.click(within(dialog).getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(play).toHaveFocus());
     expect(within(footage).getByRole('link', { name: /Request the video around it/ })).toHaveAttribute(
       'href',
       '/dashboard/request-videos?dashcam=500142&date=2026-11-20&start=14%3A28&end=14%3A32',

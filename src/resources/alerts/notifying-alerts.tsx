@@ -5,6 +5,7 @@ import { useText } from '../../locales/text';
 import { FormNoteContext } from '../../screens/resource/form/form-note-context';
 import { lazyPart } from '../../ui/lazy-part';
 import type { RowAction } from '../../ui/row-actions';
+import { FocusBack } from '../../ui/use-focus-back';
 import type { AnyResource } from '../definition/resource';
 import type { AlertRecord } from './alert-record';
 import { noticeTexts } from './notice-texts';
@@ -48,7 +49,11 @@ export default function NotifyingAlerts({ definition, children }: NotifyingAlert
   return (
     <FormNoteContext value={RulePreview}>
       {children(completed, rowActions, noteOf)}
-      {rule && <SecretDialog rule={rule} onClose={() => setRule(undefined)} />}
+      {rule && (
+        <FocusBack>
+          <SecretDialog rule={rule} onClose={() => setRule(undefined)} />
+        </FocusBack>
+      )}
     </FormNoteContext>
   );
 }

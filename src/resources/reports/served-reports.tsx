@@ -10,6 +10,7 @@ import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
 import { useClock } from '../../ui/date-writer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
+import { FocusBack } from '../../ui/use-focus-back';
 import { useNarrow } from '../../ui/use-narrow';
 import { GenerateButton } from './generate-button';
 import { useReportNames } from './report-name';
@@ -81,13 +82,15 @@ export function ServedReports({ definition }: ScreenProps) {
       )}
       {shared && <ShareDialog report={shared} onClose={endSharing} />}
       {asked && (
-        <SpanDialog
-          definition={definition}
-          type={asked}
-          isGenerating={creation.isPending}
-          onGenerate={generate}
-          onClose={() => setAsked(undefined)}
-        />
+        <FocusBack>
+          <SpanDialog
+            definition={definition}
+            type={asked}
+            isGenerating={creation.isPending}
+            onGenerate={generate}
+            onClose={() => setAsked(undefined)}
+          />
+        </FocusBack>
       )}
     </>
   );

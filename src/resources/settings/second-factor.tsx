@@ -8,6 +8,7 @@ import { useDateWriter } from '../../ui/date-writer';
 import { ErrorBox } from '../../ui/error-box';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
+import { FocusBack } from '../../ui/use-focus-back';
 import { flag, number, text } from '../fields';
 import { secondFactorTexts } from './second-factor-texts';
 
@@ -71,11 +72,13 @@ export default function SecondFactor() {
         </>
       )}
       {task && (
-        <SecondFactorDialog
-          task={task}
-          onChanged={() => void query.refetch()}
-          onClose={() => setTask(undefined)}
-        />
+        <FocusBack>
+          <SecondFactorDialog
+            task={task}
+            onChanged={() => void query.refetch()}
+            onClose={() => setTask(undefined)}
+          />
+        </FocusBack>
       )}
     </section>
   );

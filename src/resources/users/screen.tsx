@@ -5,6 +5,7 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
 import { lazyPart } from '../../ui/lazy-part';
 import { ToolButton } from '../../ui/tool-button';
+import { FocusBack } from '../../ui/use-focus-back';
 import { roleTexts } from './role-texts';
 import { userTexts } from './user-texts';
 
@@ -40,8 +41,16 @@ export default function UsersScreen({ definition }: ScreenProps) {
           },
         ]}
       />
-      {showsRoles && <RolesDialog onClose={() => setShowsRoles(false)} />}
-      {user && <LinkDialog user={user} onClose={() => setUser(undefined)} />}
+      {showsRoles && (
+        <FocusBack>
+          <RolesDialog onClose={() => setShowsRoles(false)} />
+        </FocusBack>
+      )}
+      {user && (
+        <FocusBack>
+          <LinkDialog user={user} onClose={() => setUser(undefined)} />
+        </FocusBack>
+      )}
     </>
   );
 }

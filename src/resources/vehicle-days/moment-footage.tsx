@@ -9,6 +9,7 @@ import { usePageActions } from '../../screens/palette/page-actions';
 import { useDefinition } from '../../screens/resources-context';
 import { useClock, useDateWriter, useFleetClock } from '../../ui/date-writer';
 import { lazyPart } from '../../ui/lazy-part';
+import { FocusBack } from '../../ui/use-focus-back';
 import { pathOf } from '../definition/resource';
 import { videoAroundLink } from '../record-links';
 import type { DayClip } from './use-day-clips';
@@ -73,13 +74,15 @@ export function MomentFootage({
         </Link>
       )}
       {open && videos && (
-        <ClipDialog
-          clip={open}
-          clips={near}
-          definition={videos}
-          onClip={setOpen}
-          onClose={() => setOpen(undefined)}
-        />
+        <FocusBack>
+          <ClipDialog
+            clip={open}
+            clips={near}
+            definition={videos}
+            onClip={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
+        </FocusBack>
       )}
     </section>
   );

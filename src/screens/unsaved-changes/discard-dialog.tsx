@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useText } from '../../locales/text';
+import { FocusBack } from '../../ui/use-focus-back';
 
 export interface DiscardDialogProps {
   onDiscard(): void;
@@ -10,19 +11,21 @@ export interface DiscardDialogProps {
 export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   const t = useText();
   return (
-    <Modal
-      open
-      width={420}
-      onOk={onDiscard}
-      onCancel={onKeep}
-      title={t('form.discardTitle')}
-      okText={t('form.discard')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('form.keepEditing')}
-      // Enter must keep the changes.
-      cancelButtonProps={{ autoFocus: true }}
-    >
-      <p>{t('form.discardText')}</p>
-    </Modal>
+    <FocusBack>
+      <Modal
+        open
+        width={420}
+        onOk={onDiscard}
+        onCancel={onKeep}
+        title={t('form.discardTitle')}
+        okText={t('form.discard')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('form.keepEditing')}
+        // Enter must keep the changes.
+        cancelButtonProps={{ autoFocus: true }}
+      >
+        <p>{t('form.discardText')}</p>
+      </Modal>
+    </FocusBack>
   );
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { Loading } from '../../../ui/loading';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { useToasts } from '../../../ui/toasts/toasts-context';
+import { FocusBack } from '../../../ui/use-focus-back';
 import { useUnsavedChanges } from '../../unsaved-changes/unsaved-changes-context';
 import { titleOf } from '../record-title';
 import { type ActionFailure, type ActionProgress, runAction } from './run-action';
@@ -184,36 +185,38 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
 
   if (isSilent) return null;
   return (
-    <Modal
-      open
-      width={480}
-      title={t('table.actionOn', { action: t(action.label), row: subject })}
-      maskClosable={false}
-      onCancel={cancel}
-      afterOpenChange={setOpen}
-      footer={buttons()}
-    >
-      {!round && action.confirm !== undefined && <p>{t(action.confirm, { count: records.length })}</p>}
-      {!round && action.form && (
-        <Suspense fallback={<Loading size="sm" />}>
-          <ActionForm
-            definition={definition}
-            name={action.name}
-            inputs={action.form}
-            formId={formId}
-            isOpen={isOpen}
-            onFinish={(filled) => {
-              values.current = filled;
-              void run(records);
-            }}
-          />
-        </Suspense>
-      )}
-      {round && <Progress round={round} />}
-      {round?.isOver && (
-        <Failures failures={round.progress.failures} left={round.progress.left.length} nameOf={nameOf} />
-      )}
-    </Modal>
+    <FocusBack>
+      <Modal
+        open
+        width={480}
+        title={t('table.actionOn', { action: t(action.label), row: subject })}
+        maskClosable={false}
+        onCancel={cancel}
+        afterOpenChange={setOpen}
+        footer={buttons()}
+      >
+        {!round && action.confirm !== undefined && <p>{t(action.confirm, { count: records.length })}</p>}
+        {!round && action.form && (
+          <Suspense fallback={<Loading size="sm" />}>
+            <ActionForm
+              definition={definition}
+              name={action.name}
+              inputs={action.form}
+              formId={formId}
+              isOpen={isOpen}
+              onFinish={(filled) => {
+                values.current = filled;
+                void run(records);
+              }}
+            />
+          </Suspense>
+        )}
+        {round && <Progress round={round} />}
+        {round?.isOver && (
+          <Failures failures={round.progress.failures} left={round.progress.left.length} nameOf={nameOf} />
+        )}
+      </Modal>
+    </FocusBack>
   );
 
   function Progress({ round: { progress, records: wanted, isOver } }: { round: Round }) {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { importColumnsOf } from '../../../resources/import-columns';
 import { lazyPart } from '../../../ui/lazy-part';
+import { FocusBack } from '../../../ui/use-focus-back';
 import { useResources } from '../../resources-context';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'), 'over');
@@ -25,12 +26,14 @@ export function useListImport(definition: AnyResource): OfferedImport {
   return {
     onImport: () => setOpen(true),
     dialog: isOpen && (
-      <ImportDialog
-        definition={definition}
-        given={definition.import}
-        columns={columns}
-        onClose={() => setOpen(false)}
-      />
+      <FocusBack>
+        <ImportDialog
+          definition={definition}
+          given={definition.import}
+          columns={columns}
+          onClose={() => setOpen(false)}
+        />
+      </FocusBack>
     ),
   };
 }
