@@ -16,6 +16,12 @@ import { requestOf } from '../support/request-videos-screen';
 
 prepareEvents();
 
+interface Answered {
+  resolve(value: { data: never }): void;
+  reject(error: unknown): void;
+}
+const failed = (status: number) => new ApiError({ message: 'No', status });
+
 describe('its footage', () => {
   test('is the recording nearest to it, its cameras side by side; others are to choose from', async () => {
     const { user, container } = openEvent({
@@ -266,6 +272,25 @@ describe('a request of footage', () => {
       await screen.findByText('This minute is not over yet. It can be requested when it is.'),
     ).toBeVisible();
     expect(await around(1)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test.each([
+    ['was taken', 'Video Request Submitted', (answer: Answered) => answer.resolve({ data: {} as never })],
+    ['was refused', 'Video Request Failed', (answer: Answered) => answer.reject(failed(409))],
+  ])('that %s says so at the next event too', async (_outcome, title, settle) => {
+    const answered: Answered[] = [];
+    const create = () =>
+      new Promise<{ data: never }>((resolve, reject) => {
+        answered.push({ resolve, reject });
+      });
+    const { user, goTo } = openEvent({ requests: () => [], clips: () => [], provider: { create } });
+    const offer = within(await screen.findByRole('region', { name: 'Request footage' }));
+    await user.click(offer.getByRole('button', { name: '± 1 minute' }));
+    await waitFor(() => expect(answered).toHaveLength(1));
+    await goTo('/dashboard/events');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Request footage' })).toBeNull());
+    for (const answer of answered) settle(answer);
+    expect(await screen.findByText(title)).toBeVisible();
   });
 
   test('that was not taken shows why, and stays possible', async () => {

@@ -15,7 +15,7 @@ const resource = 'alert-rules';
 export function useRuleSwitch() {
   const t = useText();
   const mayEdit = useCan({ resource, action: 'edit' }).data?.can === true;
-  const { mutate } = useUpdate();
+  const { mutateAsync } = useUpdate();
   const showToast = useWriteToast();
   const toasts = useToasts();
 
@@ -32,25 +32,22 @@ export function useRuleSwitch() {
         toasts.show({ type: 'warning', title, message, key: `conflict ${name}` });
         readAgain();
       };
-      mutate(
-        {
-          resource,
-          id: ruleId,
-          values: { ...ruleBodyOf(ruleValuesOf(alert)), status },
-          meta: { version },
-          errorNotification: false,
-          successNotification: false,
-        },
-        {
-          onSuccess: () => {
-            showToast({ what: status ? 'activated' : 'deactivated', name });
-            readAgain();
-          },
-          onError: showConflict,
-        },
-      );
+      const switched = mutateAsync({
+        resource,
+        id: ruleId,
+        values: { ...ruleBodyOf(ruleValuesOf(alert)), status },
+        meta: { version },
+        errorNotification: false,
+        successNotification: false,
+      });
+      const showSwitched = () => {
+        showToast({ what: status ? 'activated' : 'deactivated', name });
+        readAgain();
+      };
+      // Unlike callbacks of `mutate`, also for the first of two alerts, and when the screen was left.
+      void switched.then(showSwitched, showConflict);
     },
-    [mutate, recordsChanged, showToast, toasts, t],
+    [mutateAsync, recordsChanged, showToast, toasts, t],
   );
 
   return useCallback(

@@ -53,7 +53,7 @@ export function useVideoActions(definition: AnyResource): VideoActions {
   const dates = useDateWriter();
   const toasts = useToasts();
   const copy = useCopy();
-  const { mutate } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
+  const { mutateAsync } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
   const hasArchives = features.has('downloadAll');
 
   const labelOf = useRecordLabel(definition);
@@ -110,36 +110,25 @@ export function useVideoActions(definition: AnyResource): VideoActions {
   const request = useCallback(
     (video: LockedVideoRecord) => {
       const key = `request ${video.id}`;
-      mutate(
-        {
-          url: `/api/DashCamMaster/RequestVideo/${encodeURIComponent(video.id)}`,
-          method: 'post',
-          values: {},
-          successNotification: false,
-          errorNotification: false,
-        },
-        {
-          onSuccess: () =>
-            toasts.show({
-              key,
-              type: 'success',
-              title: labelOf(video),
-              message: t('videos.requested'),
-            }),
-          onError: (error) => {
-            // The end of a session has its own toast.
-            if (isSessionOver(error)) return;
-            toasts.show({
-              key,
-              type: 'error',
-              title: t('failure.videoRequest'),
-              message: failureCause(error, t),
-            });
-          },
-        },
-      );
+      const sent = mutateAsync({
+        url: `/api/DashCamMaster/RequestVideo/${encodeURIComponent(video.id)}`,
+        method: 'post',
+        values: {},
+        successNotification: false,
+        errorNotification: false,
+      });
+      const showRequested = () =>
+        toasts.show({ key, type: 'success', title: labelOf(video), message: t('videos.requested') });
+      const showFailed = (error: unknown) => {
+        // The end of a session has its own toast.
+        if (isSessionOver(error)) return;
+        const title = t('failure.videoRequest');
+        toasts.show({ key, type: 'error', title, message: failureCause(error, t) });
+      };
+      // Unlike callbacks of `mutate`, also for the first of two, and when the screen was left.
+      void sent.then(showRequested, showFailed);
     },
-    [mutate, labelOf, toasts, t],
+    [mutateAsync, labelOf, toasts, t],
   );
 
   const copyLink = useCallback(

@@ -25,22 +25,22 @@ export function ShareLinks({ reportId }: { reportId: string }) {
     errorNotification: false,
     queryOptions: { meta: { isSilent: true }, gcTime: 0 },
   });
-  const { mutate, mutation } = useDelete();
-  const revoke = (id: string): void =>
-    mutate(
-      {
-        resource: 'report-links',
-        id,
-        successNotification: false,
-        errorNotification: false,
+  const { mutateAsync, mutation } = useDelete();
+  const revoke = (id: string): void => {
+    void mutateAsync({
+      resource: 'report-links',
+      id,
+      successNotification: false,
+      errorNotification: false,
+    }).then(
+      () => {
+        open?.({ type: 'success', message: t(shareTexts.revoked), key: `revoked ${id}` });
+        heading.current?.focus();
       },
-      {
-        onSuccess: () => {
-          open?.({ type: 'success', message: t(shareTexts.revoked), key: `revoked ${id}` });
-          heading.current?.focus();
-        },
-      },
+      // Failures are reported for all mutations.
+      () => undefined,
     );
+  };
   const links = result.data;
   const momentOf = (at: string) => dates.moment(Date.parse(at));
   const more = (result.total ?? 0) - links.length;

@@ -84,7 +84,7 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
     );
   }, [requests, dashcam, atMs, dates]);
 
-  const { mutate, mutation } = useCreate<BaseRecord, HttpError, RequestBody>({
+  const { mutateAsync, mutation } = useCreate<BaseRecord, HttpError, RequestBody>({
     resource: 'request-videos',
     invalidates: ['list'],
     successNotification: false,
@@ -117,7 +117,8 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
     send(minutes) {
       const body = bodyFor(minutes);
       if (mutation.isPending || typeof body === 'string' || refusalOf(minutes)) return;
-      mutate({ values: body }, { onSuccess: showSubmitted, onError: showFailed });
+      // Callbacks of `mutate` are not called once the user is at the next event.
+      void mutateAsync({ values: body }).then(showSubmitted, showFailed);
     },
   };
 }
