@@ -5,6 +5,7 @@ import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { answerDialog, chooseInMenu, dialogTitled, openTab, pressEscape } from '../support/controls';
 import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
+import { yards } from '../support/yards';
 
 const rule = alertRecord.parse({
   id: 7,
@@ -96,6 +97,45 @@ describe('an edited rule', () => {
     await isGone('Edit Alert');
     expect(screen.queryByText(question)).toBeNull();
   });
+});
+
+it('an edited record gives way to a new one of Find anything only after it was asked', async () => {
+  const yard = { id: '1', name: 'North', town: 'Omaha', isOpen: true };
+  const created: unknown[] = [];
+  const { user } = renderApp({
+    address: '/dashboard/yards',
+    resources: [yards],
+    dataProvider: fakeDataProvider({
+      getList: async () => ({ data: [yard] as never[], total: 1 }),
+      getOne: async () => ({ data: yard as never }),
+      create: async ({ variables }) => {
+        created.push(variables);
+        return { data: { ...variables, id: '2' } as never };
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit: North' }));
+  const town = await screen.findByDisplayValue('Omaha');
+  await user.type(town, ' West');
+  const createByPalette = async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('option', { name: 'Create' }));
+  };
+  await createByPalette();
+  await answerDialog(question, 'Keep editing');
+  await isGone(question);
+  expect(town).toHaveValue('Omaha West');
+  await createByPalette();
+  await answerDialog(question, 'Discard');
+  const form = within(await dialogTitled('New record'));
+  expect(form.getByRole('textbox', { name: 'Town' })).toHaveValue('');
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'South');
+  // It has changes of its own.
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await answerDialog(question, 'Keep editing');
+  await isGone(question);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(created).toEqual([expect.objectContaining({ name: 'South' })]));
 });
 
 describe('an edited setting', () => {

@@ -1,5 +1,5 @@
 import { useCan, useNotification } from '@refinedev/core';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 import type { OperationName } from '../../../resources/definition/operations';
@@ -7,7 +7,9 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { RowAction } from '../../../ui/row-actions';
+import { focusAgain } from '../../../ui/use-focus-back';
 import { useKeptState } from '../../unsaved-changes/drafts-context';
+import { useUnsavedChanges } from '../../unsaved-changes/unsaved-changes-context';
 import { useRecordsChanged } from '../../use-records-changed';
 import type { FormPurpose } from '../form/use-record-form';
 
@@ -64,13 +66,20 @@ export function useOperations(
   const mayDuplicate = operations?.duplicate !== undefined && may.create;
   const mayDelete = operations?.delete !== undefined && may.delete;
   const [dialog, setDialog] = useKeptState<Dialog | undefined>(`form of ${definition.name}`, () => undefined);
+  const { askFirst } = useUnsavedChanges();
   const opener = useRef<Element>(null);
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    isOpen.current = dialog !== undefined;
+  }, [dialog]);
   const open = useCallback(
     (next: Dialog) => {
+      // Find anything opens over a form too, and what it creates takes the place of that.
+      if (isOpen.current) return askFirst(() => setDialog(next));
       opener.current = document.activeElement;
       setDialog(next);
     },
-    [setDialog],
+    [setDialog, askFirst],
   );
   const labelOf = useCallback(
     (name: OperationName) => {
@@ -108,8 +117,7 @@ export function useOperations(
   /** @param isGone whether the record was deleted, and with it the element that opened the dialog. */
   const close = (isGone = false): void => {
     setDialog(undefined);
-    const target = isGone ? document.getElementById('content') : opener.current;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    focusAgain(isGone ? null : opener.current);
   };
   const create = useMemo(() => {
     if (!mayCreate && !refused) return undefined;
@@ -144,6 +152,8 @@ export function useOperations(
         />
       ) : (
         <RecordForm
+          // Another purpose is another form, with input of its own.
+          key={`${dialog.action} ${dialog.action === 'create' ? '' : dialog.id}`}
           definition={definition}
           purpose={dialog}
           onSaved={() => notifyWritten()}
