@@ -42,7 +42,7 @@ const tabs = storageEvents(window, basePath());
 const preferences = createPreferenceStore(storage, tabs);
 followScheme(preferences);
 
-const session = createSession(storage, tabs);
+const session = createSession(storage, tabs, navigator.locks);
 followOwner(session, preferences);
 // Preload the application in parallel to the settings.
 if (session.isAuthenticated()) preloadApplication();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+const RENEWAL_LOCK = 'token renewal';
 
 const sessionUser = z.object({
   // Other clients may store the contact id as a number.
@@ -34,8 +35,8 @@ export interface Session {
   renew(token: string, user?: SessionUser): void;
   /** Marks a token renewal as pending until `work` ends. @returns the result of `work`. */
   announceRenewal<Result>(work: Promise<Result>): Promise<Result>;
-  /** Resolves when the pending renewal has succeeded or failed. Undefined when there is none. */
-  renewal(): Promise<unknown> | undefined;
+  /** Resolves when a pending renewal, of this window or another, has succeeded or failed; its token is in force then. */
+  renewal(): Promise<void>;
   end(how: SessionEnd): void;
   subscribe(listener: () => void): () => void;
 }
@@ -58,10 +59,13 @@ function parseUser(stored: string | null): SessionUser | undefined {
  * A session in `storage` under `token` and `user`. Incomplete or invalid ones are cleared at the start (section 8, last
  * line).
  * @param events source of `storage` events; the window in a browser.
+ * @param locks shared with the other windows, which are told of a new token a moment after it is in force. Absent: their
+ * renewals are not waited for.
  */
 export function createSession(
   storage: SessionStorage,
   events?: Pick<EventTarget, 'addEventListener'>,
+  locks?: Pick<LockManager, 'request'>,
 ): Session {
   const listeners = new Set<() => void>();
   let token: string | undefined;
@@ -128,9 +132,16 @@ export function createSession(
           if (renewal === ended) renewal = undefined;
         });
       renewal = ended;
+      // Without locks, such as where storage is forbidden, no window waits for another.
+      locks?.request(RENEWAL_LOCK, () => ended).catch(() => undefined);
       return work;
     },
-    renewal: () => renewal,
+    async renewal() {
+      const others = () => locks?.request(RENEWAL_LOCK, { mode: 'shared' }, () => undefined);
+      await (renewal ?? others()?.catch(() => undefined));
+      const stored = storage.getItem(TOKEN_KEY);
+      if (token && stored && stored !== token) load();
+    },
     end(how) {
       if (!token) return;
       token = undefined;

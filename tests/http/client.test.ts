@@ -2,7 +2,9 @@ import axios from 'axios';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { REQUEST_TIMEOUT_MS } from '../../src/http/client';
+import { createSession } from '../../src/http/session';
 import { fakeBackEnd, sessionWith, someUser } from '../support/fake-back-end';
+import { memoryStorage } from '../support/memory-storage';
 
 test('each client goes to its own address', async () => {
   const { clients, requests } = fakeBackEnd(() => ({ body: {} }), {
@@ -120,6 +122,39 @@ test('a 401 that comes before the answer with the renewed token waits for it', a
     renewed = resolve;
   }).then(() => session.renew('new'));
   void session.announceRenewal(renewal);
+  const answer = clients.asset.get('/x');
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  renewed();
+  expect((await answer).data).toBe('read');
+});
+
+/** Locks of one name, for the windows of a test. */
+function windowLocks(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (...[, options, work]: [string, unknown, (() => unknown)?]) => {
+    const next = last.then(work ?? (options as () => unknown));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+test('a 401 waits for the renewal of another window, and takes its token before the browser tells of it', async () => {
+  const storage = memoryStorage({ token: 'old', user: JSON.stringify(someUser) });
+  const locks = windowLocks();
+  const [session, other] = [
+    createSession(storage, undefined, locks),
+    createSession(storage, undefined, locks),
+  ];
+  let renewed = () => {};
+  const renewal = new Promise<void>((resolve) => {
+    renewed = resolve;
+  }).then(() => other.renew('new'));
+  void other.announceRenewal(renewal);
+  const { clients, requests } = fakeBackEnd(
+    ({ headers }) => (headers.Authorization === 'Bearer new' ? { body: 'read' } : { status: 401 }),
+    { session },
+  );
   const answer = clients.asset.get('/x');
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   renewed();
