@@ -131,6 +131,14 @@ describe('the overview', () => {
     ]);
   });
 
+  it('leads to the vehicles of a status with a comma too', async () => {
+    lists.dashcams = [vehicle('1', 0, 'Parked, no power'), vehicle('2', 0, 'Offline')];
+    open();
+    const { Offline2 } = await figures('DashCams', 3);
+    const { searchParams } = new URL(Offline2 ?? '', 'https://x');
+    expect(searchParams.get('status')).toBe('Parked%2C no power,Offline');
+  });
+
   it('counts what waits for a decision, each figure with the filters of the queue', async () => {
     open();
     expect(await figures('Needs a decision', 9)).toEqual({

@@ -3,6 +3,7 @@ import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
 import { ToneMark } from '../../ui/tone-mark';
 import { pathOf } from '../definition/resource';
+import { valuesText } from '../filter-values';
 import type { FleetFigures } from './fleet-figures';
 import { NoFigures, OverviewCard } from './overview-card';
 import { overviewTexts } from './overview-texts';
@@ -56,9 +57,9 @@ const filtersOf: Readonly<
   Record<'online' | 'offline' | 'silent', (figures: FleetFigures) => Readonly<Record<string, string>>>
 > = {
   online: () => ({ report: 'fresh', status: 'All Good' }),
-  offline: ({ problems }) => ({
-    report: 'fresh',
-    ...(problems.length > 0 && { status: problems.join(',') }),
-  }),
+  offline: ({ problems }) => {
+    const status = valuesText(problems);
+    return { report: 'fresh', ...(status && { status }) };
+  },
   silent: () => ({ report: 'stale' }),
 };
