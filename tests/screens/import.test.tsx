@@ -169,6 +169,15 @@ describe('import from CSV', () => {
     expect(await screen.findByText('Choose a CSV file, or drop it here')).toBeVisible();
   });
 
+  it('counts empty lines and those within cells to the line of an error', async () => {
+    const app = await openImport();
+    await app.choose('Name;Wage\r\n\r\n"Bea\r\nOrtega";1\r\n;\r\nCid;much\r\n');
+    expect(await screen.findByText('mechanics.csv has 2 rows.')).toBeVisible();
+    await press(app, 'Check the rows');
+    await screen.findByText('1 of 2 rows cannot be imported.');
+    expect(readTable(screen.getByRole('dialog'))).toEqual([['6', 'Wage', 'much', '“much” is not a number']]);
+  });
+
   it('shows the examples of a column below it on a phone', async () => {
     beNarrow();
     const app = await openImport();

@@ -51,8 +51,12 @@ export function ImportFaults({ table, columns, mapping, checked }: CheckedFilePr
         size: 'small',
       }}
       columns={[
-        // The line of the file, counting the headings as the first.
-        { title: t('import.line'), key: 'row', width: 72, render: (_value, { row }) => row + 1 },
+        {
+          title: t('import.line'),
+          key: 'row',
+          width: 72,
+          render: (_value, { row }) => table.lines[row - 1] ?? row + 1,
+        },
         ...(isNarrow ? [stacked] : sideBySide),
       ]}
     />
