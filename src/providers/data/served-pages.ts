@@ -135,7 +135,9 @@ export function createPageReader() {
     if (end > total && rows.length > 0) return { ...withoutTotal(answer), hasNext: isFull, fault: 'counts' };
     if (end < total && start < total && !isFull) {
       const wrongCount: ServedPage = { ...answer, hasNext: true, fault: 'counts' };
-      return rows.length > 0 ? readOdd(requestPage, page, pageSize, answer, wrongCount) : wrongCount;
+      if (rows.length === 0) return wrongCount;
+      // Whether another page follows the first one is known then.
+      return readOdd(requestPage, page, pageSize, answer, { ...wrongCount, hasNext: page > 1 });
     }
     return { ...answer, hasNext: end < total };
   };
@@ -149,12 +151,16 @@ function cutOut(answer: ServedAnswer, page: number, pageSize: number): ServedPag
   return { ...answer, ...cut, fault: 'whole-list' };
 }
 
-/** By their number, and the first and the last of them. */
+/** By their number, and the first and the last of them. Rows that are nested too deeply to be compared count as the same. */
 function areSameRows(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return (
-    some.length === others.length &&
-    [0, -1].every((at) => JSON.stringify(some.at(at)) === JSON.stringify(others.at(at)))
-  );
+  try {
+    return (
+      some.length === others.length &&
+      [0, -1].every((at) => JSON.stringify(some.at(at)) === JSON.stringify(others.at(at)))
+    );
+  } catch {
+    return true;
+  }
 }
 
 function withoutTotal({ total: _wrong, ...answer }: ServedAnswer): ServedAnswer {
