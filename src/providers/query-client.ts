@@ -50,21 +50,20 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
  * restarts a first read, nor others after Refine's mutations. Long lists and forms are only marked as outdated.
  */
 function rereadChanged(queryClient: QueryClient): void {
-  /** What changed after its read had begun. */
+  /** What changed after it was last read from its beginning. */
   const outdated = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
     const query: Query = event.query;
-    if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outdated.add(query);
+    if (action.type === 'invalidate') outdated.add(query);
     if (action.type === 'fetch') {
       const isNextPage = action.meta?.fetchMore !== undefined;
       if (!isNextPage) outdated.delete(query);
-      else if (query.state.isInvalidated) outdated.add(query);
       // The library reports no further change of a query that it knows to be invalidated.
       if (query.state.isInvalidated) query.setState({ isInvalidated: false });
     }
-    if (action.type !== 'success' || !outdated.delete(query)) return;
+    if (action.type !== 'success' || action.manual || !outdated.delete(query)) return;
     const mayBeRead = hasFewPages(query.state.data) && !startsForm(query);
     queueMicrotask(() => {
       const filters = { queryKey: query.queryKey, exact: true };

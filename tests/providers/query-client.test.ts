@@ -1,4 +1,4 @@
-import { CancelledError, QueryObserver } from '@tanstack/react-query';
+import { CancelledError, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { createQueryClient } from '../../src/providers/query-client';
@@ -175,4 +175,28 @@ test('of two changes the second one shows too, though the list was being read ag
   }
   await vi.advanceTimersByTimeAsync(10_000);
   expect(observer.getCurrentResult().data).toEqual([]);
+});
+
+test.each([
+  ['that changed is read again', true],
+  ['of which a page has failed is not read again', false],
+])('a list in pages %s after its next page', async (_name, isChanged) => {
+  const { queries } = client();
+  const reads: number[] = [];
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: ['list'],
+    initialPageParam: 1,
+    getNextPageParam: (_last: unknown, pages: unknown[]) => pages.length + 1,
+    queryFn: async ({ pageParam }: { pageParam: number }) => {
+      reads.push(pageParam);
+      if (!isChanged && reads.length === 2) throw failed(400);
+      return [];
+    },
+  });
+  observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  if (isChanged) void queries.invalidateQueries({ queryKey: ['list'], refetchType: 'none' });
+  else await settle(observer.fetchNextPage());
+  await settle(observer.fetchNextPage());
+  expect(reads).toEqual(isChanged ? [1, 2, 1, 2] : [1, 2, 2]);
 });
