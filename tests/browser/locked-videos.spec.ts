@@ -250,10 +250,12 @@ test('on a phone the clips are stacked, and one plays by touch', async ({ browse
   await player(page).getByRole('button', { name: 'Close player' }).tap();
   await expect(player(page)).toBeHidden();
 
+  await page.goto('/dashboard/users');
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(menu.getByRole('button', { name: 'Find anything' })).toBeVisible();
   await expect(menu.getByText('Ctrl K')).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => iconGapPx(menu.getByRole('menuitem', { name: 'Assets' }))).toBe(10);
   await context.close();
 });

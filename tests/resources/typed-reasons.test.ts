@@ -7,12 +7,18 @@ import { memoryStorage } from '../support/memory-storage';
 
 const [first, second] = [eventRecord.parse({ id: '1' }), eventRecord.parse({ id: '2' })];
 
+const open = () =>
+  withTypedReasons(
+    createKeptDecisions({
+      storage: memoryStorage(),
+      user: { id: '1', name: 'Dana' },
+      nowMs: () => Date.UTC(2026, 10, 20),
+    }),
+  );
+
 /** What an event is decided as after some changes. */
 function after(...changes: [event: typeof first, change: DecisionChange][]) {
-  const user = { id: '1', name: 'Dana' };
-  const store = withTypedReasons(
-    createKeptDecisions({ storage: memoryStorage(), user, nowMs: () => Date.UTC(2026, 10, 20) }),
-  );
+  const store = open();
   for (const [event, change] of changes) store.decide(event, change);
   const { state, reason } = store.getState().shown(first);
   return { state, reason };
@@ -34,6 +40,15 @@ test.each<[string, Parameters<typeof after>]>([
   ['that was taken back stays away', [why, [first, { reason: '' }]]],
 ])('a reason %s', (_rule, changes) => {
   expect(after(...changes, [first, { state: 'dismissed' }])).toEqual({ state: 'dismissed', reason: '' });
+});
+
+test('a reason that is typed after its state was taken back is for the next state', () => {
+  const store = open();
+  store.decide(first, { state: 'dismissed' });
+  store.undo();
+  store.decide(...why);
+  store.decide(first, { state: 'resolved' });
+  expect(store.getState().shown(first)).toMatchObject({ state: 'resolved', reason: 'Camera was loose' });
 });
 
 test('a state with a reason of its own has that one', () => {

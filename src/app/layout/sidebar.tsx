@@ -1,8 +1,8 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button, Menu, type MenuProps } from 'antd';
-import { type AriaAttributes, memo, use } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type AriaAttributes, memo, use, useEffect, useRef } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
 import { AreaIcon } from '../../resources/area-icon';
@@ -178,9 +178,14 @@ function SignedInUser() {
   );
 }
 
-/** In a low window the entry of a page that was opened by a link can be below the others. */
-function scrollTo(link: Element | null): void {
-  link?.closest('[role="menuitem"]')?.scrollIntoView({ block: 'nearest' });
+/** The link of an area. In a low window the entry of the page that is shown can be below the others. */
+function AreaLink({ isMarked, ...link }: LinkProps & { isMarked: boolean }) {
+  const element = useRef<HTMLAnchorElement>(null);
+  // In the drawer of a narrow window it is not in the document before.
+  useEffect(() => {
+    if (isMarked) element.current?.closest('[role="menuitem"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  return <Link ref={element} {...link} />;
 }
 
 /** The menu entry of an area, and which entry is selected. */
@@ -200,14 +205,14 @@ function useEntries(resources: readonly AnyResource[], pathname: string) {
     key: definition.name,
     icon: <AreaIcon area={definition.name} />,
     label: (
-      <Link
-        ref={definition.name === marked ? scrollTo : null}
+      <AreaLink
+        isMarked={definition.name === marked}
         to={placeOf(definition)}
         aria-current={currentOf(definition)}
         onFocus={() => preloadScreen(definition)}
       >
         {t(definition.label)}
-      </Link>
+      </AreaLink>
     ),
     onMouseEnter: () => preloadScreen(definition),
   });

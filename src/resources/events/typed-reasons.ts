@@ -26,5 +26,11 @@ export function withTypedReasons<Store extends DecisionStore>(store: Store): Sto
       }
       return true;
     },
+    undo() {
+      // The state that was set is taken back.
+      decidedId = undefined;
+      typed = undefined;
+      return store.undo();
+    },
   };
 }
