@@ -8,7 +8,8 @@ import type { Database } from '../database/open-database';
 import { recoveryCodes, secondFactors, signInSteps } from '../database/people-schema';
 import { users } from '../database/schema';
 import { endSessions } from './password-links';
-import { lockUnchanged, type User } from './users';
+import { lockUnchanged, lockUser } from './user-lock';
+import type { User } from './users';
 
 const TOKEN_BYTES = 32;
 /** The time between password and code. */
@@ -143,7 +144,7 @@ export function createSecondFactorRepository(
       const at = new Date(now());
       return database.transaction(async (transaction) => {
         // A sign-in without a code is over before this, or comes after and is refused.
-        await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        await lockUser(transaction, userId);
         if (!(await takePeriod(transaction, userId, period, at))) return undefined;
         await endSessions(transaction, userId, at, keptSessionId);
         await note(transaction);

@@ -4,7 +4,8 @@ import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { secondFactors } from '../database/people-schema';
 import { sessions, sessionTokens, users } from '../database/schema';
-import { lockUnchanged, type User } from './users';
+import { lockUnchanged } from './user-lock';
+import type { User } from './users';
 
 const TOKEN_BYTES = 32;
 /** Limits how often the last use is written, so that not every read becomes a write. */

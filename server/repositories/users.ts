@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { endPasswordLinks, endSessions } from './password-links';
+import { lockUnchanged } from './user-lock';
 
 export type User = typeof users.$inferSelect;
 
@@ -12,25 +12,15 @@ export interface UserRepository {
   /**
    * Sets the password and ends all access by the old one: links, pending sign-ins, and all sessions but one. In one
    * transaction, so that no session outlives its password.
+   * @param user as read before the current password was checked.
+   * @returns false, with nothing changed, when the user has another password by now, or is locked or deleted.
    */
-  changePassword(id: number, passwordHash: string, keptSessionId: string, at: Date): Promise<void>;
-}
-
-/**
- * Locks a user whose password was right until the transaction ends. The check takes long enough for a change.
- * @param user as read before the check.
- * @returns false when it has another password by now, or is locked or deleted.
- */
-export async function lockUnchanged(
-  transaction: Transaction,
-  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  const [found] = await transaction
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.lockedAt)))
-    .for('update');
-  return found !== undefined && found.passwordHash === passwordHash;
+  changePassword(
+    user: Pick<User, 'id' | 'passwordHash'>,
+    passwordHash: string,
+    keptSessionId: string,
+    at: Date,
+  ): Promise<boolean>;
 }
 
 export function createUserRepository(database: Database): UserRepository {
@@ -51,11 +41,13 @@ export function createUserRepository(database: Database): UserRepository {
       return user;
     },
 
-    changePassword: (id, passwordHash, keptSessionId, at) =>
+    changePassword: (user, passwordHash, keptSessionId, at) =>
       database.transaction(async (transaction) => {
-        await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
-        await endPasswordLinks(transaction, id);
-        await endSessions(transaction, id, at, keptSessionId);
+        if (!(await lockUnchanged(transaction, user))) return false;
+        await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+        await endPasswordLinks(transaction, user.id);
+        await endSessions(transaction, user.id, at, keptSessionId);
+        return true;
       }),
   };
 }

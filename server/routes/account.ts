@@ -27,6 +27,8 @@ const passwordBody = z.object({
   newPassword: z.string('New password is required').max(MAX_PASSWORD_BYTES),
 });
 
+const wrongPassword = (): HttpProblem => new HttpProblem(400, 'The current password is not right');
+
 /** Changing the own password, and the own open sessions (feature `settings`). */
 export function serveAccount(api: FastifyInstance, services: AccountServices): void {
   const { users, sessions, companyName, isDemo, passwordCost, now } = services;
@@ -38,12 +40,12 @@ export function serveAccount(api: FastifyInstance, services: AccountServices): v
     const personal = [user.contactName, user.userName, user.email, await companyName()];
     refuseWeakPassword(newPassword, personal, isDemo);
     const forget = await beginOwnAttempt(services, `password ${sessionIdOf(request)}`, 'wrong passwords');
-    if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-      throw new HttpProblem(400, 'The current password is not right');
-    }
+    if (!(await verifyPassword(currentPassword, user.passwordHash))) throw wrongPassword();
     await forget();
     const passwordHash = await hashPassword(newPassword, passwordCost);
-    await users.changePassword(user.id, passwordHash, sessionIdOf(request), new Date(now()));
+    const isChanged = await users.changePassword(user, passwordHash, sessionIdOf(request), new Date(now()));
+    // Another change was faster: the password that was checked is no longer the current one.
+    if (!isChanged) throw wrongPassword();
     return { success: true, message: 'Password changed' };
   });
 

@@ -167,6 +167,16 @@ describe.each(ruleEngines)('settings and account on %s', (engine) => {
       expect((await send('GET', '/api/v2/assets', undefined, other)).status).toBe(200);
     });
 
+    it('is changed by one of several changes at the same moment, which all have the current one', async () => {
+      const wanted = ['sail-softly-27', 'sail-swiftly-28', 'sail-slowly-29'];
+      const answers = await Promise.all(wanted.map((newPassword) => change(api.demo.password, newPassword)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      for (const answer of answers.filter(({ status }) => status === 400))
+        expect(await answer.json()).toMatchObject({ message: 'The current password is not right' });
+      const present = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';
+      expect((await change(present, api.demo.password)).status).toBe(200);
+    });
+
     it.each([
       ['short-7', 'The new password must have at least 8 characters'],
       ['', 'The new password must have at least 8 characters'],
