@@ -5,6 +5,7 @@ import { passwordLinks } from '../database/management-schema';
 import type { Database } from '../database/open-database';
 import { providerHandOvers, signInSteps } from '../database/people-schema';
 import { sessions, users } from '../database/schema';
+import { lockUser } from './user-lock';
 import type { User } from './users';
 
 const TOKEN_BYTES = 32;
@@ -97,12 +98,13 @@ export function createPasswordLinkRepository(database: Database, tenantGuid: str
 
     use: (token, passwordHash, at, note) =>
       database.transaction(async (transaction) => {
+        const found = await find(transaction, token, at);
+        if (!found) return false;
+        // The user before the link, as all other changes of users: in another order two could wait for each other.
+        await lockUser(transaction, found.id);
+        // The link may have ended during the wait.
         const user = await find(transaction, token, at);
-        const used = await transaction
-          .delete(passwordLinks)
-          .where(eq(passwordLinks.tokenHash, hashToken(token)))
-          .returning({ userId: passwordLinks.userId });
-        if (!user || used.length === 0) return false;
+        if (!user) return false;
         await endPasswordLinks(transaction, user.id);
         await transaction
           .update(users)

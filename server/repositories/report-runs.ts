@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reportRuns, reportSchedules } from '../database/schedule-schema';
@@ -67,23 +67,6 @@ export function createReportRunRepository(
   const isOpen = inArray(reportRuns.status, ['waiting', 'generating']);
   const set = (transaction: Transaction, id: number, values: Partial<ReportRun>) =>
     transaction.update(reportRuns).set(values).where(eq(reportRuns.id, id));
-
-  /** Removes a schedule's reports beyond those that it keeps. */
-  const removeOld = async (transaction: Transaction, scheduleId: number): Promise<void> => {
-    const old = transaction
-      .select({ id: reports.id })
-      .from(reports)
-      .where(
-        and(
-          eq(reports.companyId, companyId),
-          eq(reports.branchId, branchId),
-          eq(reports.scheduleId, scheduleId),
-        ),
-      )
-      .orderBy(desc(reports.id))
-      .offset(KEPT_REPORTS - 1);
-    await transaction.delete(reports).where(and(inArray(reports.id, old), ne(reports.status, 'pending')));
-  };
 
   return {
     takeDue: (at, times) =>
@@ -154,7 +137,7 @@ export function createReportRunRepository(
           .for('update', { of: reportRuns, skipLocked: true });
         if (!found) return false;
         const { run, schedule } = found;
-        await removeOld(transaction, schedule.id);
+        await reportRepository.removeOldIn(transaction, schedule.id, KEPT_REPORTS - 1);
         const asked = { ...request(schedule, run), scheduleId: schedule.id };
         const admission = await reportRepository.addIn(transaction, asked, at, REPORT_LIMITS);
         const attempts = run.attempts + 1;

@@ -70,6 +70,8 @@ export interface ReportRepository {
   add(request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
   /** `add` in the caller's transaction. */
   addIn(transaction: Transaction, request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
+  /** Removes the finished reports of a schedule but the newest, in the caller's transaction. */
+  removeOldIn(transaction: Transaction, scheduleId: number, keptCount: number): Promise<void>;
   /** Starts another run. @returns undefined for an unknown id. */
   restart(id: number, at: Date, limits: Pick<ReportLimits, 'pending'>): Promise<Admission | undefined>;
   /** @returns the removed report; undefined for an unknown id. */
@@ -112,6 +114,7 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
   // The database's clock, because the clocks of processes may differ.
   const leaseEnd = sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`;
   const isFree = sql`(${reports.leasedUntil} IS NULL OR ${reports.leasedUntil} < now())`;
+  /** Taken before the rows of runs, and those before the rows of reports: in another order two could wait for each other. */
   const lockName = `reports of ${companyId}/${branchId}`;
   const fullOf = async (
     transaction: Transaction,
@@ -122,19 +125,18 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
     const all = await transaction.$count(reports, isOfBranch);
     return all >= (limits.all ?? Number.POSITIVE_INFINITY) ? { full: 'all', count: all } : undefined;
   };
-  /** Removes the oldest finished reports of schedules, except those whose recipients have not been notified yet. */
+  /** Whether a report of a schedule is finished, and its recipients have been notified. */
+  const isOver = and(
+    isOfBranch,
+    ne(reports.status, 'pending'),
+    sql`NOT EXISTS (SELECT FROM ${reportRuns} WHERE ${reportRuns.reportId} = ${reports.id} AND ${reportRuns.status} = 'generating')`,
+  );
+  /** Removes the oldest reports of schedules. */
   const makeRoom = async (transaction: Transaction, count: number): Promise<void> => {
     const oldest = transaction
       .select({ id: reports.id })
       .from(reports)
-      .where(
-        and(
-          isOfBranch,
-          isNotNull(reports.scheduleId),
-          ne(reports.status, 'pending'),
-          sql`NOT EXISTS (SELECT FROM ${reportRuns} WHERE ${reportRuns.reportId} = ${reports.id} AND ${reportRuns.status} = 'generating')`,
-        ),
-      )
+      .where(and(isOver, isNotNull(reports.scheduleId)))
       .orderBy(asc(reports.requestedAt), asc(reports.id))
       .limit(count);
     await transaction.delete(reports).where(inArray(reports.id, oldest));
@@ -200,6 +202,17 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
       return admit(transaction, request, at, limits);
     },
 
+    async removeOldIn(transaction, scheduleId, keptCount) {
+      await takeLock(transaction, lockName);
+      const old = transaction
+        .select({ id: reports.id })
+        .from(reports)
+        .where(and(isOfBranch, eq(reports.scheduleId, scheduleId)))
+        .orderBy(desc(reports.id))
+        .offset(keptCount);
+      await transaction.delete(reports).where(and(inArray(reports.id, old), isOver));
+    },
+
     restart: (id, at, limits) =>
       withLock(database, lockName, async (transaction) => {
         const [known] = await transaction
@@ -221,7 +234,13 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
       }),
 
     remove: (id, at) =>
-      database.transaction(async (transaction) => {
+      withLock(database, lockName, async (transaction) => {
+        // As when a run is closed: deleting the report changes them too.
+        await transaction
+          .select({ id: reportRuns.id })
+          .from(reportRuns)
+          .where(eq(reportRuns.reportId, id))
+          .for('update');
         const [row] = await transaction.delete(reports).where(isReport(id)).returning(withoutContent);
         if (!row) return undefined;
         const { name, type, appliesTo, firstDay, lastDay } = row;

@@ -98,4 +98,14 @@ describe.each(ruleEngines)('reports of schedules on %s', (engine) => {
     expect(all).toContain('Daily 35');
     expect(all).not.toContain('Daily 6');
   });
+
+  it('are more than thirty while the recipients of an older one have not been notified', async () => {
+    const [oldest] = await store('Daily', 35, scheduleId);
+    await wait('generating', oldest?.id);
+    await wait('waiting');
+    await runs().startNext(at, () => request);
+    const all = await names();
+    expect(all).toHaveLength(31);
+    expect(all).toContain('Daily 1');
+  });
 });
