@@ -19,8 +19,11 @@ export class KnownDevices {
     this.#now = now;
   }
 
-  /** The id of the device if this user signed in on it before. */
-  read(request: FastifyRequest, userId: number): string | undefined {
+  /**
+   * The id of the device if this user signed in on it before.
+   * @param since only later sign-ins count. Absent: those of the last 180 days.
+   */
+  read(request: FastifyRequest, userId: number, since?: Date): string | undefined {
     const [id = '', issuedAt = '', signature = '', ...rest] = (request.cookies[nameFor(userId)] ?? '').split(
       '.',
     );
@@ -28,7 +31,9 @@ export class KnownDevices {
     const expected = Buffer.from(this.#sign(userId, id, issuedAt));
     const given = Buffer.from(signature);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-    return this.#now() / 1000 - Number(issuedAt) < VALID_FOR_SEC ? id : undefined;
+    const issuedAtSec = Number(issuedAt);
+    if (since && issuedAtSec * 1000 <= since.getTime()) return undefined;
+    return this.#now() / 1000 - issuedAtSec < VALID_FOR_SEC ? id : undefined;
   }
 
   /** Remembers the device after a sign-in. @param id its present one, if it has one. */

@@ -151,7 +151,9 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
       const { token, code } = request.body;
       const user = await secondFactors.findStep(token);
       if (!user) throw new HttpProblem(410, 'This sign-in took too long. Begin again with your password.');
-      const deviceId = devices.read(request, user.id);
+      // Before the second factor was set up, a password alone made a device known.
+      const { since } = await secondFactors.status(user.id);
+      const deviceId = since && devices.read(request, user.id, since);
       let kind: CodeKind | undefined;
       await limits.attempt({ account: `code:${user.id}`, address: request.ip, deviceId }, async () => {
         kind = await secondFactors.check(user.id, withoutSpaces(code));
