@@ -45,11 +45,8 @@ export interface FoundSession {
  * a family of tokens: a token that is used later than a minute after its renewal was copied, and ends the session.
  */
 export interface SessionRepository {
-  /**
-   * Starts a session of a new user, or of one who signed in by a provider.
-   * @param byProvider whether the user did the latter; absent: no.
-   */
-  start(userId: number, userAgent: string, byProvider?: boolean): Promise<string>;
+  /** Starts a session of a new user. */
+  start(userId: number, userAgent: string): Promise<string>;
   /**
    * Starts a session of a user whose password was right.
    * @param user as read before the password was checked. @param hasCode whether a code was right too.
@@ -57,6 +54,12 @@ export interface SessionRepository {
    * no code.
    */
   startByPassword(user: User, userAgent: string, hasCode: boolean): Promise<string | undefined>;
+  /**
+   * Starts a session of a user whom a provider has let in.
+   * @param user as read when the provider's sign-in was collected.
+   * @returns undefined when the user has another password by now, as that ends pending sign-ins, or is locked or deleted.
+   */
+  startByProvider(user: User, userAgent: string): Promise<string | undefined>;
   find(token: string): Promise<FoundSession | undefined>;
   /** Whether a session has neither ended nor expired. */
   isOpen(sessionId: string): Promise<boolean>;
@@ -153,8 +156,8 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
   };
 
   return {
-    start: (userId, userAgent, byProvider = false) =>
-      database.transaction((transaction) => insertSession(transaction, userId, userAgent, byProvider)),
+    start: (userId, userAgent) =>
+      database.transaction((transaction) => insertSession(transaction, userId, userAgent, false)),
 
     startByPassword: (user, userAgent, hasCode) =>
       database.transaction(async (transaction) => {
@@ -163,6 +166,13 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
         if (!hasCode && (await transaction.$count(secondFactors, isOn)) > 0) return undefined;
         return insertSession(transaction, user.id, userAgent, false);
       }),
+
+    startByProvider: (user, userAgent) =>
+      database.transaction(async (transaction) =>
+        (await lockUnchanged(transaction, user))
+          ? insertSession(transaction, user.id, userAgent, true)
+          : undefined,
+      ),
 
     async find(token) {
       const at = new Date(now());

@@ -73,7 +73,7 @@ function refused(message: string): LoginResponse {
 }
 
 const wrongPassword = (): HttpProblem => new HttpProblem(401, 'Invalid email or password');
-const signInEnded = (): HttpProblem => new HttpProblem(410, 'This sign-in has ended. Begin again.');
+export const signInEnded = (): HttpProblem => new HttpProblem(410, 'This sign-in has ended. Begin again.');
 
 /** Clients without a second factor show the message. */
 function codeWanted(token: string): LoginResponse {

@@ -17,7 +17,7 @@ import type { HandOvers } from '../repositories/provider-hand-overs';
 import type { ProviderPeople } from '../repositories/provider-people';
 import type { SessionRepository } from '../repositories/sessions';
 import type { User } from '../repositories/users';
-import { signedIn } from './auth';
+import { signedIn, signInEnded } from './auth';
 
 export interface ProviderSignIn {
   provider: SignInProvider;
@@ -114,7 +114,9 @@ export function serveProviderSignIn(
     const { handOvers, cookies } = offered();
     const token = cookies.takeHandOver(request, reply);
     const user = token === undefined ? undefined : await handOvers.take(token);
-    if (!user) throw new HttpProblem(410, 'This sign-in has ended. Begin again.');
-    return signedIn(await sessions.start(user.id, request.headers['user-agent'] ?? '', true), user);
+    if (!user) throw signInEnded();
+    const session = await sessions.startByProvider(user, request.headers['user-agent'] ?? '');
+    if (session === undefined) throw signInEnded();
+    return signedIn(session, user);
   });
 }

@@ -145,6 +145,29 @@ describe.each(ruleEngines)('sign-in by a provider on %s', (engine) => {
     expect((await fetchSession(api, tooLate.browser)).status).toBe(410);
   });
 
+  it.each([
+    ['is locked', "locked_at = '2026-11-09'"],
+    ['is deleted', "deleted_at = '2026-11-09'"],
+    ['gets another password', "password_hash = 'of the next'"],
+  ])('starts no session when the user %s after the sign-in was collected', async (_, change) => {
+    const { id } = await invite();
+    knownAtProvider();
+    const { browser } = await signInByProvider(api, name);
+    // With the end of the transaction that collects it, and before the one that starts the session.
+    await api.query(`CREATE FUNCTION change_user() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE users SET ${change} WHERE id = OLD.user_id; RETURN NULL; END $$`);
+    await api.query(`CREATE CONSTRAINT TRIGGER collected AFTER DELETE ON provider_hand_overs
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_user()`);
+    try {
+      const { status, body } = await fetchSession(api, browser);
+      expect([status, body.message]).toEqual([410, 'This sign-in has ended. Begin again.']);
+    } finally {
+      await api.query('DROP TRIGGER collected ON provider_hand_overs');
+      await api.query('DROP FUNCTION change_user');
+    }
+    expect(await api.query('SELECT id FROM sessions WHERE user_id = $1', [id])).toEqual([]);
+  });
+
   it('takes no answer of another sign-in, and none twice', async () => {
     await invite();
     knownAtProvider();
