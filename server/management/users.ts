@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, or, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userRoles } from '../../src/domain/user-roles';
@@ -12,6 +12,7 @@ import { HttpProblem } from '../http/http-problem';
 import { createPasswordLink, endPasswordLinks, endSessions } from '../repositories/password-links';
 import { removeProviderLinks } from '../repositories/provider-people';
 import { usersWithSecondFactor } from '../repositories/second-factors';
+import { isOfStatus, statusOf, type UserStatus, userStatus, userStatuses } from '../repositories/user-status';
 import type { User } from '../repositories/users';
 import { emailText, requiredText } from './field-values';
 import { choiceFilter, type ListFilter } from './list-query';
@@ -26,22 +27,6 @@ const userBody = z.object({
     .meta({ enum: userRoles }),
 });
 type UserFacts = z.output<typeof userBody>;
-
-const userStatuses = ['active', 'invited', 'locked'] as const;
-export type UserStatus = (typeof userStatuses)[number];
-
-/** Active users have a password, or have signed in by the provider without one. */
-export const statusOf = ({ lockedAt, passwordHash, signedInAt }: User): UserStatus =>
-  lockedAt ? 'locked' : passwordHash === null && signedInAt === null ? 'invited' : 'active';
-
-const isInvited = and(isNull(users.passwordHash), isNull(users.signedInAt)) as SQL;
-const isOfStatus: Record<UserStatus, SQL | undefined> = {
-  locked: isNotNull(users.lockedAt),
-  invited: and(isNull(users.lockedAt), isInvited),
-  active: and(isNull(users.lockedAt), not(isInvited)),
-};
-
-const userStatus = sql<string>`CASE WHEN ${users.lockedAt} IS NOT NULL THEN 'locked' WHEN ${isInvited} THEN 'invited' ELSE 'active' END`;
 
 const statusFilter: ListFilter = {
   ...choiceFilter(users.roleName, userStatuses),

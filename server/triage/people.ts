@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
+import { isOfStatus } from '../repositories/user-status';
 
 /** An upper bound of the users of a company. */
 const MAX_PEOPLE = 1000;
@@ -18,14 +19,9 @@ export interface PeopleQuery {
   q?: string | undefined;
 }
 
-/** Users who can sign in: neither removed nor locked, and with a password or a sign-in by the provider. */
+/** Users who can sign in, and have not been deleted. */
 const isPerson = (tenantGuid: string) =>
-  and(
-    eq(users.tenantGuid, tenantGuid),
-    isNull(users.deletedAt),
-    isNull(users.lockedAt),
-    or(isNotNull(users.passwordHash), isNotNull(users.signedInAt)),
-  );
+  and(eq(users.tenantGuid, tenantGuid), isNull(users.deletedAt), isOfStatus.active);
 
 /** A page of them by name. */
 export async function listPeople(
