@@ -46,13 +46,21 @@ export async function membersMeant(
   };
 }
 
-/** Names in "Applies To" that match no asset, type, tag or group. */
+/**
+ * The names in "Applies To" that must match something in the fleet.
+ * @param kept the stored value: a name whose asset or group is gone must not prevent other changes.
+ */
+export function addedNames(appliesTo: string, kept = ''): string[] {
+  const stored = new Set(appliesToNames(kept).map((name) => name.toLowerCase()));
+  return appliesToNames(appliesTo).filter((name) => !isAllAssets(name) && !stored.has(name.toLowerCase()));
+}
+
+/** @param asked names in "Applies To". @returns the error for those that match no asset, type, tag or group. */
 export function unknownNames(
-  appliesTo: string,
+  asked: readonly string[],
   members: Iterable<TrackedMember>,
   groups: readonly AssetGroup[],
 ): FieldErrors {
-  const asked = appliesToNames(appliesTo).filter((name) => !isAllAssets(name));
   if (asked.length === 0) return {};
   const known = new Set(groups.map(({ name }) => name.trim().toLowerCase()));
   for (const { facts } of members)
@@ -63,13 +71,12 @@ export function unknownNames(
 }
 
 /**
- * @param kept the stored value: a name whose asset or group is gone must not prevent other changes.
+ * @param kept as of `addedNames`.
  * @throws {HttpProblem} 400 for names that match nothing in the fleet.
  */
 export async function refuseUnknownNames(appliesTo: string, fleet: FleetNames, kept = ''): Promise<void> {
-  const before = new Set(appliesToNames(kept).map((name) => name.toLowerCase()));
-  const entered = appliesToNames(appliesTo).filter((name) => !before.has(name.toLowerCase()));
-  if (entered.every(isAllAssets)) return;
-  const errors = unknownNames(entered.join(','), await fleet.roster.members(), await fleet.readGroups());
+  const asked = addedNames(appliesTo, kept);
+  if (asked.length === 0) return;
+  const errors = unknownNames(asked, await fleet.roster.members(), await fleet.readGroups());
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }

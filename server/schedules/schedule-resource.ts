@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { appliesToNames } from '../../src/domain/fleet/applies-to';
 import {
   nextRuns,
   type ScheduleTiming,
@@ -21,7 +20,7 @@ import { emailText, requiredText } from '../management/field-values';
 import { readGroups } from '../management/groups';
 import { choiceFilter } from '../management/list-query';
 import type { ManagedResource } from '../management/managed-resource';
-import { unknownNames } from '../reports/members-meant';
+import { addedNames, unknownNames } from '../reports/members-meant';
 import { reportLanguages } from '../reports/texts';
 import type { FleetKey } from '../repositories/assets';
 import type { RecipientRepository } from '../repositories/recipients';
@@ -158,9 +157,9 @@ export function scheduleResource(
     async columnsOf(transaction, facts, at, present) {
       // What is gone since it was stored may stay, or no other field of the schedule could be changed.
       const addedIds = facts.recipientIds.filter((one) => !present?.recipientIds.includes(one));
-      const appliesTo = addedNames(facts.appliesTo, present?.appliesTo);
+      const asked = addedNames(facts.appliesTo, present?.appliesTo);
       const errors = {
-        ...unknownNames(appliesTo, roster.knownMembers(), await readGroups(transaction, key)),
+        ...unknownNames(asked, roster.knownMembers(), await readGroups(transaction, key)),
         ...(await unknownPeople(transaction, tenantGuid, addedIds)),
       };
       if (Object.keys(errors).length > 0) throw fieldProblem(errors);
@@ -216,14 +215,6 @@ export function scheduleResource(
       });
     },
   };
-}
-
-/** The names of an "Applies To" that an earlier one does not have. */
-function addedNames(appliesTo: string, before = ''): string {
-  const stored = new Set(appliesToNames(before).map((name) => name.toLowerCase()));
-  return appliesToNames(appliesTo)
-    .filter((name) => !stored.has(name.toLowerCase()))
-    .join(',');
 }
 
 async function unknownPeople(
