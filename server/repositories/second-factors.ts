@@ -43,7 +43,11 @@ export interface SecondFactorRepository {
   ): Promise<string[] | undefined>;
   /** Checks a code. Each is accepted once. */
   check(userId: number, code: string): Promise<CodeKind | undefined>;
-  renewRecoveryCodes(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<string[]>;
+  /** @returns undefined when the second factor is off by now. */
+  renewRecoveryCodes(
+    userId: number,
+    note: (transaction: Transaction) => Promise<void>,
+  ): Promise<string[] | undefined>;
   remove(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<void>;
   /**
    * Stores that a user's password was accepted. @param user as read before the password was checked.
@@ -60,7 +64,7 @@ export interface SecondFactorRepository {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Removes the second factor of a user, and pending steps. */
+/** Removes the second factor of a user, who is locked, and pending steps. */
 export async function removeSecondFactor(transaction: Transaction, userId: number): Promise<void> {
   await transaction.delete(signInSteps).where(eq(signInSteps.userId, userId));
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
@@ -85,6 +89,7 @@ export function createSecondFactorRepository(
 ): SecondFactorRepository {
   const ownerOf = (userId: number): string => `second factor of user ${userId}`;
   const isOf = (userId: number) => eq(secondFactors.userId, userId);
+  const isInForce = (userId: number) => and(isOf(userId), isNotNull(secondFactors.confirmedAt));
 
   const find = async (userId: number) => {
     const [row] = await database.select().from(secondFactors).where(isOf(userId));
@@ -168,12 +173,15 @@ export function createSecondFactorRepository(
 
     renewRecoveryCodes: (userId, note) =>
       database.transaction(async (transaction) => {
+        await lockUser(transaction, userId);
+        if ((await transaction.$count(secondFactors, isInForce(userId))) === 0) return undefined;
         await note(transaction);
         return storeRecoveryCodes(transaction, userId);
       }),
 
     remove: (userId, note) =>
       database.transaction(async (transaction) => {
+        await lockUser(transaction, userId);
         await removeSecondFactor(transaction, userId);
         await note(transaction);
       }),

@@ -206,14 +206,19 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
       if (!found) return undefined;
       const { session, user } = found;
       return database.transaction(async (transaction) => {
+        // The session before its token, as when sessions are purged: in another order two could wait for each other.
+        const [open] = await transaction
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.id, session.id), isOpenSession(at)))
+          .for('update');
+        // It has ended in between.
+        if (!open) return undefined;
         // Of parallel renewals the first one sets the start of the grace period.
-        const [replaced] = await transaction
+        await transaction
           .update(sessionTokens)
           .set({ replacedAt: sql`coalesce(${sessionTokens.replacedAt}, ${at})` })
-          .where(eq(sessionTokens.tokenHash, hashToken(token)))
-          .returning({ replacedAt: sessionTokens.replacedAt });
-        // The session was purged in between.
-        if (!replaced) return undefined;
+          .where(eq(sessionTokens.tokenHash, hashToken(token)));
         const latestMs = session.createdAt.getTime() + Math.max(MAX_SESSION_MS, lifetimeMs);
         const expiresAt = new Date(Math.min(at.getTime() + lifetimeMs, latestMs));
         await transaction

@@ -43,6 +43,7 @@ export function serveSecondFactor(api: FastifyInstance, services: SecondFactorSe
   const routes = api.withTypeProvider<ZodTypeProvider>();
   const path = '/api/v2/auth/second-factor';
 
+  const isOff = () => new HttpProblem(409, 'The second factor is off.');
   const wrongCode = () =>
     fieldProblem({ code: ['This code is not right. Codes change every 30 seconds and are good once.'] });
   const note = (request: FastifyRequest, action: string) =>
@@ -63,7 +64,7 @@ export function serveSecondFactor(api: FastifyInstance, services: SecondFactorSe
   const askBoth = async (request: FastifyRequest, body: { password: string; code: string }) => {
     const { id } = userOf(request);
     const { since } = await secondFactors.status(id);
-    if (!since) throw new HttpProblem(409, 'The second factor is off.');
+    if (!since) throw isOff();
     await askPassword(request, body.password);
     await askCode(
       request,
@@ -110,6 +111,7 @@ export function serveSecondFactor(api: FastifyInstance, services: SecondFactorSe
       userOf(request).id,
       note(request, 'new-recovery-codes'),
     );
+    if (!codes) throw isOff();
     return { success: true, data: { recoveryCodes: codes }, message: 'Recovery codes made' };
   });
 

@@ -1,9 +1,19 @@
 // @vitest-environment node
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createReportRunRepository } from '../../server/repositories/report-runs';
 import { createReportRepository, type ReportRequest } from '../../server/repositories/reports';
-import { dataOf, NOW_MS, postJson, shareReferenceApi } from '../support/reference-api';
+import { createSecondFactorRepository } from '../../server/repositories/second-factors';
+import {
+  bearer,
+  dataOf,
+  defaultSettings,
+  NOW_MS,
+  postJson,
+  shareReferenceApi,
+  signIn,
+} from '../support/reference-api';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const at = new Date(NOW_MS);
@@ -58,6 +68,40 @@ describe.runIf(databaseUrl)('two changes at the same moment take their locks in 
       `DELETE FROM password_links WHERE user_id = ${id}`,
     ] as const;
     expect((await besideOther(accept, statements)).status).toBe(410);
+  });
+
+  it('where a session is renewed that has ended and is purged', async () => {
+    const token = await signIn(api);
+    const own = await api.send('GET', '/api/v2/auth/sessions', undefined, bearer(token));
+    const open = await dataOf<{ id: string; isCurrent: boolean }[]>(own);
+    const id = open.find(({ isCurrent }) => isCurrent)?.id;
+    const renew = () => postJson(`${api.url}/api/v2/auth/refresh`, { token });
+    const statements = [
+      `SELECT id FROM sessions WHERE id = '${id}' FOR UPDATE`,
+      `DELETE FROM sessions WHERE id = '${id}'`,
+    ] as const;
+    expect((await besideOther(renew, statements)).status).toBe(401);
+  });
+
+  it('where recovery codes are made anew while an administrator removes the second factor', async () => {
+    const [demo] = await api.query("SELECT id FROM users WHERE user_name = 'demo'");
+    const userId = Number(demo?.id);
+    await api.query(
+      "INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES ($1, 'sealed', $2, $2)",
+      [userId, at],
+    );
+    await api.query("INSERT INTO recovery_codes VALUES ($1, 'of before')", [userId]);
+    const factors = createSecondFactorRepository(api.database.database, {
+      tenantGuid: defaultSettings.tenantGuid,
+      key: randomBytes(32).toString('base64url'),
+      now: () => NOW_MS,
+    });
+    const statements = [
+      `SELECT id FROM users WHERE id = ${userId} FOR UPDATE`,
+      `DELETE FROM second_factors WHERE user_id = ${userId}`,
+    ] as const;
+    const renew = () => factors.renewRecoveryCodes(userId, async () => undefined);
+    expect(await besideOther(renew, statements)).toBeUndefined();
   });
 
   describe('of reports', () => {
