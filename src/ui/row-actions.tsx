@@ -1,8 +1,9 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { truncate } from '../domain/text/truncate';
 import { type Translate, useText } from '../locales/text';
+import { MenuDropdown, type MenuItem } from './menu-dropdown';
 
 export interface RowAction {
   key: string;
@@ -101,10 +102,7 @@ export function RowActionsMenu({ actions, rowLabel, title }: RowActionsProps & {
   );
 }
 
-type MenuItem = NonNullable<MenuProps['items']>[number];
-
 function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly RowAction[] }) {
-  const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // One edge for the words of all entries.
   const hasIcons = actions.every(({ icon }) => icon !== undefined);
@@ -128,26 +126,16 @@ function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly Ro
         // The library's menu does not follow a link by keyboard.
         if (href !== undefined && domEvent.type === 'keydown')
           domEvent.currentTarget.querySelector('a')?.click();
-        if (!onSelect) return;
-        // A dialog returns the focus to the button, which is focused before the action. The key that chose the entry
-        // must not press it.
-        domEvent.preventDefault();
-        ref.current?.focus();
-        onSelect();
+        onSelect?.();
       },
     };
   };
 
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items: actions.map(itemOf) }}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <Button ref={ref} iconPosition="end" aria-haspopup="menu" aria-expanded={isOpen} {...button} />
-    </Dropdown>
+    <MenuDropdown menu={{ items: actions.map(itemOf) }} open={isOpen} onOpenChange={setOpen}>
+      {(ref) => (
+        <Button ref={ref} iconPosition="end" aria-haspopup="menu" aria-expanded={isOpen} {...button} />
+      )}
+    </MenuDropdown>
   );
 }

@@ -39,6 +39,16 @@ test('a report is generated, announced on another screen, opened, saved as CSV a
 }) => {
   const complaints = watchConsole(page);
   await openSignedIn(page, '/dashboard/reports');
+  const button = page.getByRole('button', { name: 'Generate Report' });
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Usage' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').press('Escape');
+  await expect(button).toBeFocused();
+  // The key that chose the entry has not opened the menu again.
+  await expect(page.getByRole('menuitem', { name: 'Usage' })).toBeHidden();
+
   await generate(page, 'Incidents');
   await page.getByRole('link', { name: 'Alerts' }).click();
   await expect(page.getByText('Report ready')).toBeVisible();

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { FocusBack } from '../../src/ui/use-focus-back';
+import { FocusBack } from '../../src/ui/focus-back';
 
 /** A page with a dialog; closing it may take away the button that has opened it, or move the focus itself. */
 function Page({ onClose }: { onClose?: 'take opener away' | 'focus other' }) {

@@ -1,8 +1,9 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../locales/text';
 import type { Preferences } from '../../settings/preferences';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
+import { MenuDropdown } from '../../ui/menu-dropdown';
 
 const schemes = ['system', 'light', 'dark'] as const satisfies readonly Preferences['scheme'][];
 
@@ -12,22 +13,27 @@ export function SchemeButton() {
   const scheme = usePreference('scheme');
   const { set: change } = usePreferenceStore();
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
+    <MenuDropdown
+      placement="bottomLeft"
       menu={{
-        items: schemes.map((key) => ({ key, label: t(`layout.scheme.${key}`) })),
+        items: schemes.map((key) => ({
+          key,
+          label: t(`layout.scheme.${key}`),
+          onClick: () => change({ scheme: key }),
+        })),
         selectable: true,
         selectedKeys: [scheme],
-        onClick: ({ key }) => change({ scheme: key as Preferences['scheme'] }),
       }}
     >
-      <Button
-        type="text"
-        size="small"
-        icon={scheme === 'dark' ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
-        aria-label={t('layout.scheme')}
-      />
-    </Dropdown>
+      {(ref) => (
+        <Button
+          ref={ref}
+          type="text"
+          size="small"
+          icon={scheme === 'dark' ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
+          aria-label={t('layout.scheme')}
+        />
+      )}
+    </MenuDropdown>
   );
 }

@@ -3,9 +3,9 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { eventStates } from '../../domain/fleet/event-state';
 import { useText } from '../../locales/text';
 import { usePageActions } from '../../screens/palette/page-actions';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import type { PageKeys } from '../../ui/page-keys';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { type Queue, type QueueOptions, useQueue } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
@@ -27,11 +27,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
   const queue = useQueue(options);
   const { announcement, openId, decide, undo, move } = queue;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const remember = useFocusBack(isHelpOpen);
-  const openHelp = (): void => {
-    remember();
-    setHelpOpen(true);
-  };
+  const openHelp = (): void => setHelpOpen(true);
   useImperativeHandle(ref, () => ({ decide, undo, move }));
   const whenOpen = (act: () => void) => () => openId !== undefined && act();
   const next = () => move(1);
@@ -69,7 +65,11 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
           <span key={announcement.number}>{announcement.words}</span>
         </VisuallyHidden>
       </div>
-      {isHelpOpen && <QueueShortcuts onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <FocusBack>
+          <QueueShortcuts onClose={() => setHelpOpen(false)} />
+        </FocusBack>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type ReportType, reportTypes } from '../../domain/reports/report-type';
 import { useText } from '../../locales/text';
+import { MenuDropdown } from '../../ui/menu-dropdown';
 import { reportTypeTexts } from './report-texts';
 
 export interface GenerateButtonProps {
@@ -13,23 +14,22 @@ export interface GenerateButtonProps {
 export function GenerateButton({ isGenerating, onGenerate }: GenerateButtonProps) {
   const t = useText();
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       disabled={isGenerating}
-      autoFocus
-      placement="bottomRight"
       menu={{
-        items: reportTypes.map((type) => ({ key: type, label: t(reportTypeTexts[type]) })),
-        onClick: ({ key }) => {
-          const type = reportTypes.find((name) => name === key);
-          if (type) onGenerate(type);
-        },
+        items: reportTypes.map((type) => ({
+          key: type,
+          label: t(reportTypeTexts[type]),
+          onClick: () => onGenerate(type),
+        })),
       }}
     >
-      <Button type="primary" disabled={isGenerating} aria-haspopup="menu">
-        {t(isGenerating ? 'report.generating' : 'report.generate')}
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+      {(ref) => (
+        <Button ref={ref} type="primary" disabled={isGenerating} aria-haspopup="menu">
+          {t(isGenerating ? 'report.generating' : 'report.generate')}
+          <DownOutlined aria-hidden />
+        </Button>
+      )}
+    </MenuDropdown>
   );
 }

@@ -8,9 +8,9 @@ import { useDefinition } from '../../screens/resources-context';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
 import { useClock } from '../../ui/date-writer';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
-import { FocusBack } from '../../ui/use-focus-back';
 import { useNarrow } from '../../ui/use-narrow';
 import { GenerateButton } from './generate-button';
 import { useReportNames } from './report-name';
@@ -80,7 +80,11 @@ export function ServedReports({ definition }: ScreenProps) {
           <ReportView key={openId} definition={definition} id={openId} moreActionsOf={shareActionOf} />
         </Suspense>
       )}
-      {shared && <ShareDialog report={shared} onClose={endSharing} />}
+      {shared && (
+        <FocusBack>
+          <ShareDialog report={shared} onClose={endSharing} />
+        </FocusBack>
+      )}
       {asked && (
         <FocusBack>
           <SpanDialog

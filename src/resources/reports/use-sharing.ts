@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
 import { useSettings } from '../../settings/settings-context';
 import type { RowAction } from '../../ui/row-actions';
@@ -25,29 +25,12 @@ export function useSharing(): Sharing {
   });
   const mayShare = isServed && data?.can === true;
   const [shared, setShared] = useState<ReportRecord>();
-  const opener = useRef<Element>(null);
   const shareActionOf = useCallback(
     (report: ReportRecord): readonly RowAction[] =>
       mayShare && report.status === 'completed'
-        ? [
-            {
-              key: 'share',
-              label: t(shareTexts.share),
-              onSelect() {
-                opener.current = document.activeElement;
-                setShared(report);
-              },
-            },
-          ]
+        ? [{ key: 'share', label: t(shareTexts.share), onSelect: () => setShared(report) }]
         : [],
     [mayShare, t],
   );
-  return {
-    shareActionOf,
-    shared,
-    endSharing() {
-      setShared(undefined);
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    },
-  };
+  return { shareActionOf, shared, endSharing: () => setShared(undefined) };
 }

@@ -6,9 +6,9 @@ import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { useDateWriter } from '../../ui/date-writer';
 import { ErrorBox } from '../../ui/error-box';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
-import { FocusBack } from '../../ui/use-focus-back';
 import { flag, number, text } from '../fields';
 import { secondFactorTexts } from './second-factor-texts';
 

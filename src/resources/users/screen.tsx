@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { ToolButton } from '../../ui/tool-button';
-import { FocusBack } from '../../ui/use-focus-back';
 import { roleTexts } from './role-texts';
 import { userTexts } from './user-texts';
 

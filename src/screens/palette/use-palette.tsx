@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
-import { useFocusBack } from '../../ui/use-focus-back';
 import type { PageAction } from './page-actions';
 import type { PaletteDialogProps } from './palette-dialog';
 import { usePaletteTyping } from './use-palette-typing';
@@ -15,11 +15,7 @@ export interface PaletteControl {
 /** "Find anything", opened by Ctrl K or ⌘ K and by calling `open`. @param applicationActions see PaletteDialog. */
 export function usePalette(applicationActions: readonly PageAction[]): PaletteControl {
   const [isOpen, setOpen] = useState(false);
-  const remember = useFocusBack(isOpen);
-  const open = (): void => {
-    remember();
-    setOpen(true);
-  };
+  const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
   const takeKey = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -39,5 +35,10 @@ export function usePalette(applicationActions: readonly PageAction[]): PaletteCo
 
 /** The dialog, and what is typed for it from its opening on. */
 function Palette(props: Omit<PaletteDialogProps, 'typing'>) {
-  return <PaletteDialog {...props} typing={usePaletteTyping()} />;
+  const typing = usePaletteTyping();
+  return (
+    <FocusBack>
+      <PaletteDialog {...props} typing={typing} />
+    </FocusBack>
+  );
 }

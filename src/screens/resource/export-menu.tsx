@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { shownColumns } from '../../domain/lists/table-columns';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
+import { MenuDropdown } from '../../ui/menu-dropdown';
 import { useTableLayout } from '../views/use-table-layout';
 import type { ExportChoice } from './use-export';
 
@@ -24,15 +25,19 @@ export default function ExportMenu({ definition, onExport }: ExportMenuProps) {
     { key: 'csv all', label: t('export.csvAll'), choice: { format: 'csv', names: all } },
   ] as const;
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
+    <MenuDropdown
       menu={{
         items: entries.map(({ key, label, choice }) => ({ key, label, onClick: () => onExport(choice) })),
       }}
     >
-      <Button icon={<DownOutlined aria-hidden />} aria-haspopup="menu" aria-label={t('export.choose')} />
-    </Dropdown>
+      {(ref) => (
+        <Button
+          ref={ref}
+          icon={<DownOutlined aria-hidden />}
+          aria-haspopup="menu"
+          aria-label={t('export.choose')}
+        />
+      )}
+    </MenuDropdown>
   );
 }

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useText } from '../../locales/text';
-import { FocusBack } from '../../ui/use-focus-back';
+import { FocusBack } from '../../ui/focus-back';
 
 export interface DiscardDialogProps {
   onDiscard(): void;

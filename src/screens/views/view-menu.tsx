@@ -1,11 +1,12 @@
 import { BookOutlined, CheckOutlined, DownOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NO_VIEW, type SavedView, shownViewQuery, VIEW_NAME } from '../../domain/lists/saved-view';
 import { useText } from '../../locales/text';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
+import { MenuDropdown, type MenuItem } from '../../ui/menu-dropdown';
 import { ToolButton } from '../../ui/tool-button';
 import { usePageActions } from '../palette/page-actions';
 import { comparableQuery, shownQuery } from './shown-state';
@@ -19,7 +20,7 @@ import './view-menu.css';
 const ViewDialog = lazyPart(() => import('./view-dialog'), 'over');
 
 /** The library passes roles on, but its types lack them. */
-type Item = NonNullable<MenuProps['items']>[number] & { role?: string; 'aria-checked'?: boolean };
+type Item = MenuItem & { role?: string; 'aria-checked'?: boolean };
 
 /** The views of an area: the current one, whether it was changed, and its actions. */
 export default function ViewMenu({ definition }: { definition: AnyResource }) {
@@ -52,7 +53,10 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
   const saveChanges = async (): Promise<void> => {
     if (!view) return;
     const saved = await actions.save(view, { name: view.name, isShared: view.isShared, query });
-    if (saved && saved !== 'name') goTo(shownViewQuery(saved), 'replace');
+    if (!saved || saved === 'name') return;
+    goTo(shownViewQuery(saved), 'replace');
+    // The button that saved them goes.
+    opener.current?.focus();
   };
   const submit = async (choice: ViewChoice): Promise<'name' | undefined> => {
     const { name, isShared, isDefault } = choice;
@@ -179,28 +183,28 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
           {t(viewTexts.saveChanges)}
         </Button>
       )}
-      <Dropdown
-        autoFocus
-        trigger={['click']}
-        placement="bottomRight"
+      <MenuDropdown
+        ref={opener}
         open={isOpen}
         onOpenChange={setOpen}
         overlayClassName="view-menu"
         menu={{ items, style: { maxHeight: 'min(560px, 75vh)', overflowY: 'auto' } }}
       >
-        <ToolButton
-          ref={opener}
-          className="view-button"
-          icon={<BookOutlined aria-hidden className="view-button-mark" />}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-label={accessibleName}
-          data-changed={isChanged || undefined}
-          label={label}
-          wordsClass="button-words view-button-name"
-          after={<DownOutlined aria-hidden className="button-words" />}
-        />
-      </Dropdown>
+        {(ref) => (
+          <ToolButton
+            ref={ref}
+            className="view-button"
+            icon={<BookOutlined aria-hidden className="view-button-mark" />}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            aria-label={accessibleName}
+            data-changed={isChanged || undefined}
+            label={label}
+            wordsClass="button-words view-button-name"
+            after={<DownOutlined aria-hidden className="button-words" />}
+          />
+        )}
+      </MenuDropdown>
       {dialog && (
         <ViewDialog
           area={t(definition.label)}

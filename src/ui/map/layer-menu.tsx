@@ -1,6 +1,6 @@
-import { Dropdown, type DropdownProps } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
+import { MenuDropdown, type MenuItem } from '../menu-dropdown';
 import type { EngineEntry } from './engine';
 import type { LayerChoice, MapLayer } from './map-layer';
 
@@ -11,10 +11,6 @@ export interface LayerMenuProps {
   layerChoice: LayerChoice;
   onLayerChoice(choice: LayerChoice): void;
 }
-
-type Items = NonNullable<NonNullable<DropdownProps['menu']>['items']>;
-
-const trafficKey = 'traffic';
 
 /** The menu of base layers and the traffic layer; renders nothing without a choice. */
 export function LayerMenu({ engine, layers, layer, layerChoice, onLayerChoice }: LayerMenuProps) {
@@ -30,44 +26,39 @@ export function LayerMenu({ engine, layers, layer, layerChoice, onLayerChoice }:
       label: t(label),
       role: 'menuitemradio',
       'aria-checked': id === layer.id,
+      onClick: () =>
+        onLayerChoice({ ...layerChoice, mapLayers: { ...layerChoice.mapLayers, [engine.name]: id } }),
     })),
     ...(engine.hasTraffic
       ? [
           { type: 'divider', key: 'divider' },
           {
-            key: trafficKey,
+            key: 'traffic',
             className: 'map-layer-item',
             label: t('map.traffic'),
             role: 'menuitemcheckbox',
             'aria-checked': layerChoice.showsTraffic,
+            onClick: () => onLayerChoice({ ...layerChoice, showsTraffic: !layerChoice.showsTraffic }),
           },
         ]
       : []),
-  ] as Items;
-  const choose = (key: string): void => {
-    if (key === trafficKey) {
-      onLayerChoice({ ...layerChoice, showsTraffic: !layerChoice.showsTraffic });
-    } else {
-      const id = key.slice('layer '.length);
-      onLayerChoice({ ...layerChoice, mapLayers: { ...layerChoice.mapLayers, [engine.name]: id } });
-    }
-  };
+  ] as MenuItem[];
   return (
-    <Dropdown
-      autoFocus
-      trigger={['click']}
-      placement="topRight"
-      onOpenChange={setOpen}
-      menu={{
-        items,
-        onClick: ({ key }) => choose(key),
-      }}
-    >
-      <button type="button" aria-label={name} title={name} aria-haspopup="menu" aria-expanded={isOpen}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m8 2 6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3" />
-        </svg>
-      </button>
-    </Dropdown>
+    <MenuDropdown placement="topRight" onOpenChange={setOpen} menu={{ items }}>
+      {(ref) => (
+        <button
+          ref={ref}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m8 2 6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3" />
+          </svg>
+        </button>
+      )}
+    </MenuDropdown>
   );
 }

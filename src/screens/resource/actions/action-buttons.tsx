@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../../locales/text';
 import { AreaIcon } from '../../../resources/area-icon';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
+import { MenuDropdown } from '../../../ui/menu-dropdown';
 import { RefusableButton } from '../../../ui/refusable-button';
 import type { RecordActions } from './use-record-actions';
 
@@ -45,12 +46,14 @@ export function ActionButtons({ definition, recordActions, record, main }: Actio
       onClick: () => start(action, [record], value),
     }));
     return (
-      <Dropdown key={name} menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-        <Button {...look} aria-haspopup="menu">
-          {t(label)}
-          <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+      <MenuDropdown key={name} menu={{ items }}>
+        {(ref) => (
+          <Button ref={ref} {...look} aria-haspopup="menu">
+            {t(label)}
+            <DownOutlined aria-hidden />
+          </Button>
+        )}
+      </MenuDropdown>
     );
   });
 }

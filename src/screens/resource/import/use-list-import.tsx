@@ -2,8 +2,8 @@ import { useCan } from '@refinedev/core';
 import { type ReactNode, useState } from 'react';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { importColumnsOf } from '../../../resources/import-columns';
+import { FocusBack } from '../../../ui/focus-back';
 import { lazyPart } from '../../../ui/lazy-part';
-import { FocusBack } from '../../../ui/use-focus-back';
 import { useResources } from '../../resources-context';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'), 'over');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** Focuses an element that had the focus, or the page where that is gone or hidden. */
 export function focusAgain(element: Element | null): void {
@@ -14,23 +14,7 @@ function focusIfLost(element: Element | null): void {
   if (document.activeElement === document.body) focusAgain(element);
 }
 
-/**
- * Restores the focus after a dialog that unmounts at once, to where it was or to the page.
- *
- * @returns a function to call before the dialog is opened
- */
-export function useFocusBack(isOpen: boolean): () => void {
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return () => focusIfLost(opener.current);
-  }, [isOpen]);
-  return () => {
-    opener.current = document.activeElement;
-  };
-}
-
-/** Goes around a dialog that is rendered only while it is open; does what `useFocusBack` does. */
+/** Goes around a dialog that is rendered only while it is open. Restores the focus to where it was, or to the page. */
 export function FocusBack({ children }: { children: ReactNode }): ReactNode {
   // The first render comes before the dialog takes the focus.
   const [opener] = useState(() => document.activeElement);
