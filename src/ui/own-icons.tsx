@@ -1,7 +1,12 @@
 import Icon from '@ant-design/icons';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 
 type IconProps = Omit<ComponentProps<typeof Icon>, 'component'>;
+
+/** What the library gives to a drawing: its `rotate` is in the style. */
+interface DrawingProps {
+  style?: CSSProperties;
+}
 
 /** Lines on a grid of 24, as high as the text beside them. */
 const drawing = {
@@ -14,9 +19,9 @@ const drawing = {
   strokeLinejoin: 'round',
 } as const;
 
-function Dashcam() {
+function Dashcam({ style }: DrawingProps) {
   return (
-    <svg {...drawing} aria-hidden="true" strokeWidth="1.9">
+    <svg {...drawing} style={style} aria-hidden="true" strokeWidth="1.9">
       <path d="M6.5 3.5h11M12 3.5V8" />
       <rect x="3" y="8" width="18" height="11.5" rx="3.5" />
       <circle cx="10.5" cy="13.75" r="3" />
@@ -25,9 +30,9 @@ function Dashcam() {
   );
 }
 
-function FrameForward() {
+function FrameForward({ style }: DrawingProps) {
   return (
-    <svg {...drawing} aria-hidden="true" strokeWidth="1.75">
+    <svg {...drawing} style={style} aria-hidden="true" strokeWidth="1.75">
       <path d="M8.5 6l7 6-7 6zM19 6v12M5 9v6" />
     </svg>
   );
