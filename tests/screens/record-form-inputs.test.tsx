@@ -43,6 +43,38 @@ describe('a place', () => {
     expect(area).toHaveLength(3);
   });
 
+  it('is clicked on a map that stays where it is, and one that is entered elsewhere is brought into view', async () => {
+    const { mapEngine } = openYards({ form: [{ field: 'area', input: 'polygon' }] });
+    const form = await createYard(dialogTitled);
+    await waitFor(() => expect(mapEngine.openCount).toBe(1));
+    const corners = [
+      [300, 300],
+      [600, 320],
+      [450, 600],
+    ] as const;
+    for (const [at, [xPx, yPx]] of corners.entries()) {
+      mapEngine.click(xPx, yPx);
+      await within(form).findByLabelText(`Corner ${at + 1}: latitude`);
+    }
+    expect(mapEngine.moves).toEqual([]);
+    type(form, 'Corner 3: latitude', '-41');
+    await waitFor(() => expect(mapEngine.moves).toHaveLength(1));
+  });
+
+  it('has its first corners entered without a move of the map', async () => {
+    const { mapEngine } = openYards({ form: [{ field: 'area', input: 'polygon' }] });
+    const form = await createYard(dialogTitled);
+    await waitFor(() => expect(mapEngine.openCount).toBe(1));
+    const addCorner = await within(form).findByText('Add a corner');
+    for (const [at, latitude] of ['-41', '-42', '-43'].entries()) {
+      expect(mapEngine.moves).toEqual([]);
+      fireEvent.click(addCorner);
+      type(form, `Corner ${at + 1}: latitude`, latitude);
+      type(form, `Corner ${at + 1}: longitude`, '-96');
+    }
+    await waitFor(() => expect(mapEngine.moves).toHaveLength(1));
+  });
+
   it('takes a place by a click on the map, or by both of its coordinates', async () => {
     const { written, mapEngine } = openYards({
       form: [{ field: 'latitude', longitude: 'longitude', input: 'point' }],
@@ -56,6 +88,7 @@ describe('a place', () => {
     await waitFor(() => expect(within(form).getByLabelText('Latitude')).not.toHaveValue(''));
     save(form);
     await waitFor(() => expect(written).toHaveLength(1));
+    expect(mapEngine.moves).toEqual([]);
     const place = written[0] as { latitude: number; longitude: number };
     // The middle of the map that nothing was on yet.
     expect(place.latitude).toBeCloseTo(39.8, 0);

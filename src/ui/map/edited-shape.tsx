@@ -30,18 +30,18 @@ export function EditedShape({ scene, outline, handles, places, onMove, onRemove 
   });
 
   const key = places.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';');
-  const latestPlaces = useRef(places);
-  // A shape that is there from the start fills the map; one that is entered step by step moves it as little as
-  // possible.
-  const wasShown = useRef(places.length === 0);
-  useEffect(() => {
-    latestPlaces.current = places;
-  });
+  const seen = useRef({ places: 0, clicks: scene.clickedPlaces });
+  // A shape that is there from the start fills the map; one that is entered step by step moves it as little as possible,
+  // and the pointer moves it never: the next corner would not be where one aims.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the values of the places, not by their array
   useEffect(() => {
-    if (dragged.current !== undefined) return;
-    scene.showPlaces(latestPlaces.current, !wasShown.current);
-    wasShown.current = latestPlaces.current.length > 0;
+    const before = seen.current;
+    seen.current = { places: places.length, clicks: scene.clickedPlaces };
+    const isByPointer = dragged.current !== undefined || scene.clickedPlaces !== before.clicks;
+    // One or two corners have no size, and what is taken away is not to be shown.
+    const isUnfinished = outline.length > 0 && outline.length < 3;
+    if (isByPointer || isUnfinished || places.length < before.places) return;
+    scene.showPlaces(places, before.places === 0);
   }, [scene, key]);
 
   const pixelOf = ({ clientX, clientY }: PointerEvent): PixelPoint => {

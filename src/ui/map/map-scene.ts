@@ -96,6 +96,7 @@ export class MapScene {
   #itemsTimer: ReturnType<typeof setTimeout> | undefined;
   #moveEndTimer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
+  #clickedPlaces = 0;
 
   constructor(options: SceneOptions) {
     this.#options = options;
@@ -198,6 +199,17 @@ export class MapScene {
   /** The place under a pixel; undefined before the first frame. */
   placeAt(at: PixelPoint): Coordinates | undefined {
     return this.#frame && placeAt(this.#frame, at);
+  }
+
+  /** How many places were chosen by a click on the base map. */
+  get clickedPlaces(): number {
+    return this.#clickedPlaces;
+  }
+
+  /** A place is about to be chosen by a click. The map stays where it is then, though these may be its first data. */
+  countClickedPlace(): void {
+    this.#clickedPlaces += 1;
+    this.#isFitted = true;
   }
 
   /** Brings places into view, as close as all of them fit. @param always also if all are in view already. */

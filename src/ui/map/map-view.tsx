@@ -134,8 +134,9 @@ export const MapView = memo(function MapView(props: MapViewProps) {
       },
       onClick: (at) => {
         const place = onPlaceRef.current && scene.placeAt(at);
-        if (place) onPlaceRef.current?.(place);
-        else scene.engineListener.onClick(at);
+        if (!place) return scene.engineListener.onClick(at);
+        scene.countClickedPlace();
+        onPlaceRef.current?.(place);
       },
       onTilesAvailable: setHasTiles,
       onFailure: (reason) => {
