@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choose } from '../support/controls';
 import { bar, counted, fakeTriage, heading, renderReview, tabNames } from '../support/review-screen';
 
 beforeEach(() => localStorage.clear());
@@ -190,21 +189,5 @@ describe('decisions', () => {
     expect(JSON.parse(localStorage.getItem('event-decisions:1') ?? '[]')).toMatchObject([
       { change: { state: 'dismissed' } },
     ]);
-  });
-
-  it('about several events say for which they failed, and are made for the others', async () => {
-    const triage = fakeTriage();
-    const { user } = renderReview({ triage });
-    await heading(1);
-    triage.decideAs('Ana Ruiz', 2, { state: 'resolved' });
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-    await user.click(screen.getByRole('button', { name: 'Set state' }));
-    const dialog = await screen.findByRole('dialog');
-    await choose(/State/, 'Dismissed', dialog);
-    await user.click(within(dialog).getByRole('button', { name: 'Set state' }));
-    await waitFor(() => expect(triage.rowOf(3).state).toBe('dismissed'));
-    expect(triage.rowOf(1).state).toBe('dismissed');
-    expect(triage.rowOf(2).state).toBe('resolved');
-    expect(await within(dialog).findByText(/Speeding 2/)).toBeInTheDocument();
   });
 });

@@ -2,7 +2,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTab, searchFor } from '../support/controls';
-import { counted, heading, renderReview, stateButton, tabNames } from '../support/review-screen';
+import {
+  counted,
+  heading,
+  renderReview,
+  setAll,
+  stateButton,
+  tabNames,
+  undoAll,
+} from '../support/review-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -74,6 +82,19 @@ describe('without the feature', () => {
     await user.keyboard('u');
     await heading(1);
     expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('a state of several events is taken back, without those that were decided since', async () => {
+    const { user } = renderReview({ answers, features: ['adas'] });
+    await heading(1);
+    await setAll(user, 'Dismissed');
+    await screen.findByText('2 events set to “Dismissed”.');
+    await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, dismissed: 2 })));
+    await user.click(stateButton('Resolved'));
+    await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, dismissed: 1, resolved: 1 })));
+    await undoAll(user);
+    expect(await screen.findByText('1 event is as before.')).toBeVisible();
+    await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, new: 1, resolved: 1 })));
   });
 
   it('a list that fails is reported with a way to read it again, and no half of a queue is shown', async () => {

@@ -4,6 +4,7 @@ import type { Feature } from '../../src/domain/features';
 import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { renderOnBackEnd } from './back-end-app';
 import { beNarrow } from './be-narrow';
+import { choose } from './controls';
 import type { Answer, SeenRequest } from './fake-back-end';
 
 /** An event as the back end answers it. */
@@ -207,6 +208,25 @@ export const heading = (number: number) =>
 export const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
 /** The button that sets a state. */
 export const stateButton = (name: string) => bar().getByRole('button', { name });
+type User = ReturnType<typeof renderReview>['user'];
+
+/** Sets a state for all events of the list. @returns the dialog in which it is chosen */
+export async function setAll(user: User, state: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await user.click(screen.getByRole('button', { name: 'Set state' }));
+  const dialog = await screen.findByRole('dialog');
+  await choose(/State/, state, dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Set state' }));
+  return dialog;
+}
+
+/** Takes back what was set for many, by the toast of it. */
+export async function undoAll(user: User): Promise<void> {
+  const decision = screen.getByRole('region', { name: 'Decision' });
+  const undo = screen.getAllByRole('button', { name: 'Undo' }).filter((one) => !decision.contains(one));
+  await user.click(undo.at(-1) as HTMLElement);
+}
+
 /** The names of the tabs, with their counts. */
 export const tabNames = () =>
   within(screen.getAllByRole('tablist')[0] as HTMLElement)

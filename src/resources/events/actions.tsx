@@ -1,12 +1,20 @@
 import { useDataProvider } from '@refinedev/core';
+import { useRef } from 'react';
+import { useText } from '../../locales/text';
 import { useRecordsChanged } from '../../screens/use-records-changed';
+import { useToasts } from '../../ui/toasts/toasts-context';
 import type { OwnActionHook } from '../own-actions';
-import type { DecisionChange } from './decision';
+import { beforeOf, type DecisionChange, type DecisionStore, type SetBack } from './decision';
 import type { EventRecord } from './event-record';
+import { eventStateChoices } from './event-texts';
+import { reviewTexts as texts } from './review-texts';
 import { useEventDecisions } from './use-event-decisions';
 
+/** Enough time to notice a mistake. */
+const UNDO_MS = 10_000;
+
 /** Writes one of several selected events; rejects if another user has decided meanwhile. */
-function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Promise<void> {
+function useDecide(): (event: EventRecord, change: DecisionChange) => Promise<void> {
   const { store, isServed } = useEventDecisions();
   const { update } = useDataProvider()();
   const recordsChanged = useRecordsChanged();
@@ -16,19 +24,98 @@ function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Prom
       return;
     }
     const { assigneeId, ...others } = change;
-    await update({
+    const { data } = await update({
       resource: 'events',
       id: event.id,
       variables: { ...others, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) },
       meta: { version: event.version, isVersioned: true, isSilent: true },
     });
+    // The event may be open beside the list.
+    store?.take(data);
     void recordsChanged({ resource: 'events', id: event.id, invalidates: ['list'] });
+  };
+}
+
+/** An event after a decision, and its changed fields before. */
+interface DoneEvent {
+  event: EventRecord;
+  before: DecisionChange;
+}
+
+/**
+ * Writes several selected events, and shows one toast with an Undo of all, when none is being written any more.
+ *
+ * @param title of the toast.
+ */
+function useBulkDecision(
+  title: (change: DecisionChange, count: number) => string,
+): (event: EventRecord, change: DecisionChange) => Promise<void> {
+  const t = useText();
+  const { store } = useEventDecisions();
+  const decide = useDecide();
+  const toasts = useToasts();
+  const setBack = useSetBack();
+  // Also of a round before, if it is done again for those that failed.
+  const done = useRef<readonly DoneEvent[]>([]);
+  const running = useRef(0);
+
+  const showDone = (change: DecisionChange): void => {
+    const all = done.current;
+    const [first] = all;
+    if (!first) return;
+    toasts.show({
+      type: 'success',
+      title: title(change, all.length),
+      message: '',
+      // Of the same events a second time, with others.
+      key: `decided ${first.event.id} ${first.event.version}`,
+      ...(store && {
+        undo: { label: t('toast.undo'), onUndo: () => setBack(store, all) },
+        durationMs: UNDO_MS,
+      }),
+    });
+  };
+
+  return async (event, change) => {
+    const shown = (): EventRecord => store?.getState().shown(event) ?? event;
+    const before = beforeOf(shown(), change);
+    running.current += 1;
+    try {
+      await decide(event, change);
+      done.current = [...done.current, { event: shown(), before }];
+    } finally {
+      running.current -= 1;
+      if (running.current === 0) showDone(change);
+    }
+  };
+}
+
+/** Sets events back, and tells what became of it in a toast. */
+function useSetBack(): (store: DecisionStore, all: readonly DoneEvent[]) => void {
+  const t = useText();
+  const toasts = useToasts();
+  return (store, all) => {
+    const results = all.map(({ event, before }) => store.setBack(event, before));
+    const countOf = (wanted: SetBack): number => results.filter((one) => one === wanted).length;
+    const changed = countOf('changed');
+    const notes = [
+      changed > 0 && t(texts.changedSince, { count: changed }),
+      countOf('full') > 0 && t(texts.full),
+    ];
+    toasts.show({
+      type: countOf('done') === all.length ? 'success' : 'warning',
+      title: t(texts.setBack, { count: countOf('done') }),
+      message: notes.filter(Boolean).join(' '),
+    });
   };
 }
 
 /** A state for selected events, with a reason where one was entered. */
 export const useSetState: OwnActionHook<EventRecord> = () => {
-  const decide = useBulkDecision();
+  const t = useText();
+  const decide = useBulkDecision(({ state }, count) =>
+    t(texts.stateSet, { count, state: state ? t(eventStateChoices[state].label) : '' }),
+  );
   return (event, { values }) => {
     const { state, reason } = values as { state: EventRecord['state']; reason?: string };
     return decide(event, { state, ...(reason && { reason }) });
@@ -37,6 +124,7 @@ export const useSetState: OwnActionHook<EventRecord> = () => {
 
 /** Assigns the selected events to a person, or to none. */
 export const useAssign: OwnActionHook<EventRecord> = () => {
-  const decide = useBulkDecision();
+  const t = useText();
+  const decide = useBulkDecision((_, count) => t(texts.assigned, { count }));
   return (event, { values }) => decide(event, { assigneeId: String(values.assigneeId ?? '') });
 };

@@ -55,6 +55,9 @@ export interface DoneDecision {
   before: DecisionChange;
 }
 
+/** What became of setting an event back: this user has changed it since, or no more is kept. */
+export type SetBack = 'done' | 'changed' | 'full';
+
 /** What was decided and cannot be: the event is gone, or the user may not. */
 export interface RefusedDecision {
   decision: UnsentDecision;
@@ -87,6 +90,10 @@ export interface DecisionStore {
   comment(event: EventRecord, comment: Comment): boolean;
   /** Takes back the last decision. @returns the event; undefined for nothing to undo. */
   undo(): EventRecord | undefined;
+  /** Keeps what the back end has answered to a decision that was not made here, such as one of many at once. */
+  take(answer: unknown): void;
+  /** Sets back an event as it was after a decision. One that another user has changed since is a conflict. */
+  setBack(event: EventRecord, before: DecisionChange): SetBack;
   /** Ends a conflict with what the other has decided. */
   keepTheirs(eventId: string): void;
   /** Ends a conflict with what this user has decided. */

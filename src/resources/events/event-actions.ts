@@ -5,17 +5,7 @@ import { eventStateChoices, eventTexts } from './event-texts';
 
 const texts = {
   setState: { en: 'Set state', es: 'Cambiar situación', fr: 'Changer le suivi' },
-  stateSet: {
-    en: '{count} {count|event|events} set.',
-    es: '{count} {count|evento decidido|eventos decididos}.',
-    fr: '{count} {count|événement traité|événements traités}.',
-  },
   assign: { en: 'Assign', es: 'Asignar', fr: 'Attribuer' },
-  assigned: {
-    en: '{count} {count|event|events} assigned.',
-    es: '{count} {count|evento asignado|eventos asignados}.',
-    fr: '{count} {count|événement attribué|événements attribués}.',
-  },
   assigneeHelp: {
     en: 'Leave it empty to take the events from whoever has them.',
     es: 'Déjelo vacío para que los eventos queden sin responsable.',
@@ -40,7 +30,6 @@ export const eventActions: readonly RecordAction<EventRecord>[] = [
       },
       { field: 'reason', title: eventTexts.reason, input: 'text', maxLength: 500 },
     ],
-    done: texts.stateSet,
   },
   {
     name: 'assign',
@@ -57,6 +46,5 @@ export const eventActions: readonly RecordAction<EventRecord>[] = [
         help: texts.assigneeHelp,
       },
     ],
-    done: texts.assigned,
   },
 ];

@@ -126,6 +126,14 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       emit();
       return last.event;
     },
+    take() {},
+    setBack(event, before) {
+      if (state.shown(event).version > event.version) return 'changed';
+      decide(event, before);
+      undos = undos.filter((one) => one.event.id !== event.id);
+      emit();
+      return 'done';
+    },
     keepTheirs() {},
     setMine() {},
     dismissRefused() {},

@@ -55,6 +55,26 @@ export const reviewTexts = {
     es: '{name} ya decidió sobre “{event}” entretanto.',
     fr: '{name} a décidé entre-temps de «\u00a0{event}\u00a0».',
   },
+  stateSet: {
+    en: '{count} {count|event|events} set to “{state}”.',
+    es: '{count} {count|evento pasó|eventos pasaron} a “{state}”.',
+    fr: '{count} {count|événement passé|événements passés} à «\u00a0{state}\u00a0».',
+  },
+  assigned: {
+    en: '{count} {count|event|events} assigned.',
+    es: '{count} {count|evento asignado|eventos asignados}.',
+    fr: '{count} {count|événement attribué|événements attribués}.',
+  },
+  setBack: {
+    en: '{count} {count|event is|events are} as before.',
+    es: '{count} {count|evento está|eventos están} como antes.',
+    fr: '{count} {count|événement est|événements sont} comme avant.',
+  },
+  changedSince: {
+    en: 'You have changed {count} {count|event|events} since; {count|it stays|they stay}.',
+    es: 'Usted cambió {count} {count|evento|eventos} después; {count|se queda|se quedan} así.',
+    fr: 'Vous avez modifié {count} {count|événement|événements} depuis\u202f; {count|il reste ainsi|ils restent ainsi}.',
+  },
   anotherUser: { en: 'Somebody else', es: 'Otra persona', fr: 'Quelqu’un d’autre' },
   you: { en: 'You', es: 'Usted', fr: 'Vous' },
   keepTheirs: { en: 'Keep theirs', es: 'Dejar la suya', fr: 'Garder la leur' },

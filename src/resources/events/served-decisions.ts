@@ -206,6 +206,20 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       emit();
       return last.event;
     },
+    take(answer) {
+      const taken = answers.keep(answer);
+      if (!taken) return;
+      // Undo would write over it.
+      undos = undos.filter(({ event }) => event.id !== taken.id);
+      emit();
+    },
+    setBack(event, before) {
+      const isUnsent = unsent.list().some(({ eventId, comment }) => eventId === event.id && !comment);
+      if (isUnsent || answers.versionOf(event.id) > event.version) return 'changed';
+      if (add(event, before) === undefined) return 'full';
+      emit();
+      return 'done';
+    },
     keepTheirs(eventId) {
       const found = state.conflicts.find((one) => one.eventId === eventId);
       if (!found) return;

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeTriage, heading, renderReview, setAll, stateButton, undoAll } from '../support/review-screen';
+
+beforeEach(() => localStorage.clear());
+
+const states = (triage: ReturnType<typeof fakeTriage>) => triage.rows.map(({ state }) => state);
+
+describe('a decision about several events', () => {
+  it('says for which it failed, and is made for the others', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage });
+    await heading(1);
+    triage.decideAs('Ana Ruiz', 2, { state: 'resolved' });
+    const dialog = await setAll(app.user, 'Dismissed');
+    await waitFor(() => expect(triage.rowOf(3).state).toBe('dismissed'));
+    expect(triage.rowOf(1).state).toBe('dismissed');
+    expect(triage.rowOf(2).state).toBe('resolved');
+    expect(await within(dialog).findByText(/Speeding 2/)).toBeInTheDocument();
+    expect(await screen.findByText('2 events set to “Dismissed”.')).toBeVisible();
+  });
+
+  it('is shown in the one that is open, whose next decision is no conflict', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage });
+    await heading(1);
+    await setAll(app.user, 'Dismissed');
+    expect(await screen.findByText('3 events set to “Dismissed”.')).toBeVisible();
+    expect(await heading(1)).toBeVisible();
+    expect(stateButton('Dismissed')).toHaveAttribute('aria-pressed', 'true');
+    await app.user.click(stateButton('Resolved'));
+    await waitFor(() => expect(triage.rowOf(1)).toMatchObject({ state: 'resolved', version: 2 }));
+    expect(screen.queryByRole('button', { name: 'Set mine' })).toBeNull();
+  });
+
+  it('is taken back for all', async () => {
+    const triage = fakeTriage();
+    Object.assign(triage.rowOf(2), { state: 'needs-coaching', reason: 'Braking', version: 1 });
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    await setAll(app.user, 'Dismissed');
+    await screen.findByText('3 events set to “Dismissed”.');
+    expect(states(triage)).toEqual(['dismissed', 'dismissed', 'dismissed']);
+    await undoAll(app.user);
+    expect(await screen.findByText('3 events are as before.')).toBeVisible();
+    await waitFor(() => expect(states(triage)).toEqual(['new', 'needs-coaching', 'new']));
+    expect(triage.rowOf(2)).toMatchObject({ reason: 'Braking', version: 3 });
+    expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('is taken back for those alone that nobody has changed since', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    await setAll(app.user, 'Dismissed');
+    await screen.findByText('3 events set to “Dismissed”.');
+    await app.user.click(stateButton('Resolved'));
+    await waitFor(() => expect(triage.rowOf(1).state).toBe('resolved'));
+    triage.decideAs('Ana Ruiz', 2, { state: 'in-review' });
+    await undoAll(app.user);
+    expect(await screen.findByText('2 events are as before.')).toBeVisible();
+    expect(screen.getByText('You have changed 1 event since; it stays.')).toBeVisible();
+    expect(await screen.findByText('Ana Ruiz has decided about “Speeding 2” in the meantime.')).toBeVisible();
+    await waitFor(() => expect(states(triage)).toEqual(['resolved', 'in-review', 'new']));
+  });
+});
