@@ -203,6 +203,7 @@ export const en = {
   // Lists
   'list.search': 'Search {area}',
   'list.noMatch.text': 'None of the {total} {total|record matches|records match} the search and filters.',
+  'list.noMatch.hint': 'No record matches the search and filters.',
   'list.clear': 'Clear search and filters',
   'list.sortBy': 'Sort By',
   'list.from': 'From',

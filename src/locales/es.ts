@@ -206,6 +206,7 @@ export const es: Catalogue = {
   // Lists
   'list.search': 'Buscar en {area}',
   'list.noMatch.text': 'Ningún registro de {total} coincide con la búsqueda y los filtros.',
+  'list.noMatch.hint': 'Ningún registro coincide con la búsqueda y los filtros.',
   'list.clear': 'Borrar la búsqueda y los filtros',
   'list.sortBy': 'Ordenar por',
   'list.from': 'Desde',

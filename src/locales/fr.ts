@@ -205,6 +205,7 @@ export const fr: Catalogue = {
   // Lists
   'list.search': 'Rechercher dans {area}',
   'list.noMatch.text': 'Aucun élément sur {total} ne correspond à la recherche et aux filtres.',
+  'list.noMatch.hint': 'Aucun élément ne correspond à la recherche et aux filtres.',
   'list.clear': 'Effacer la recherche et les filtres',
   'list.sortBy': 'Trier par',
   'list.from': 'Du',

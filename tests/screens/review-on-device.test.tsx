@@ -74,6 +74,16 @@ describe('without the feature', () => {
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 3, new: 2, dismissed: 1 })));
   });
 
+  it('the last decision leaves a queue in which all is decided', async () => {
+    const { user } = renderReview({
+      answers: { ...answers, [incidents]: { body: { success: true, data: [incident(1)] } } },
+      features: ['adas'],
+    });
+    await heading(1);
+    await user.keyboard('5');
+    expect(await screen.findByText('Every event of these days has been decided.')).toBeVisible();
+  });
+
   it('u brings an event back', async () => {
     const { user } = renderReview({ answers, features: ['adas'] });
     await heading(1);

@@ -41,6 +41,29 @@ describe('the queue', () => {
     });
   });
 
+  it.each([
+    ['', true],
+    ['?occurredAt=today', true],
+    ['?severity=critical', false],
+    ['?q=Nobody', false],
+    ['?state=dismissed', false],
+  ])(
+    'says that all is decided where its own tab and days alone leave events out: %s',
+    async (query, isAll) => {
+      const triage = fakeTriage(1);
+      triage.rowOf(1).state = 'resolved';
+      renderReview({ triage, query });
+      expect(await screen.findByText('Nothing to review')).toBeVisible();
+      const [all, noMatch] = [
+        'Every event of these days has been decided.',
+        'No record matches the search and filters.',
+      ].map((words) => screen.queryByText(words));
+      expect([all !== null, noMatch !== null]).toEqual([isAll, !isAll]);
+      const clear = screen.queryByRole('button', { name: 'Clear search and filters' });
+      expect(clear !== null).toBe(query !== '');
+    },
+  );
+
   it('counts in each tab what it would show with the filters that are set', async () => {
     const triage = fakeTriage(6);
     Object.assign(triage.rowOf(1), { severity: 'low' });

@@ -54,6 +54,16 @@ describe('a list of a million rows', () => {
     expect(asked(path).filter(({ page }) => page === 2)).toHaveLength(1);
   });
 
+  it('says that nothing matches, without a number, where a search finds nothing', async () => {
+    const { user } = openVisits((request) => pagesOf(askedOf(request).q ? 0 : MILLION)(request));
+    await screen.findByText('Visit 1');
+    await searchFor('Nobody');
+    expect(await screen.findByText('No record matches the search and filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('Visit 1')).toBeVisible();
+    expect(screen.queryByText('No record matches the search and filters.')).toBeNull();
+  });
+
   it('goes to its last page, and to one by its number', async () => {
     const { address } = openVisits(pagesOf(MILLION));
     await screen.findByText('Visit 1');

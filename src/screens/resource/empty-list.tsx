@@ -6,9 +6,9 @@ import type { OfferedOperations } from './operations/use-operations';
 
 export interface EmptyListProps {
   definition: AnyResource;
-  /** The number of records, ignoring search and filters. */
-  total: number;
-  /** Whether search or filters are set. */
+  /** The number of records, ignoring search and filters. Undefined: there may be some. */
+  total: number | undefined;
+  /** Whether search or filters are set that can be cleared. */
   isNarrowed: boolean;
   onClear(): void;
   /** The action when neither search nor filters are set. Absent: Refresh. */
@@ -23,9 +23,10 @@ export function EmptyList(props: EmptyListProps) {
   const { definition, total, isNarrowed, onClear, widen, create, onRefresh } = props;
   const t = useText();
   const { empty, emptyHint, noMatch = empty, noMatchHint = 'list.noMatch.text' } = definition.texts ?? {};
-  const hasOthers = total > 0;
+  const hasOthers = total !== 0;
   const title = hasOthers ? noMatch : empty;
-  const hint = hasOthers ? isNarrowed && noMatchHint : emptyHint;
+  const matchHint = total === undefined ? t('list.noMatch.hint') : t(noMatchHint, { total });
+  const hint = hasOthers ? isNarrowed && matchHint : emptyHint && t(emptyHint);
   const clear = { label: t('list.clear'), onSelect: onClear };
   const refresh = { label: t('live.refresh'), onSelect: onRefresh };
   const first = !hasOthers && create && !create.refusal && { ...create, isPrimary: true };
@@ -33,7 +34,7 @@ export function EmptyList(props: EmptyListProps) {
     <EmptyState
       icon={<AreaIcon area={definition.name} picture="empty" />}
       title={title && t(title)}
-      description={hint ? t(hint, { total }) : undefined}
+      description={hint || undefined}
       action={isNarrowed ? clear : (widen ?? (first || refresh))}
     />
   );

@@ -3,6 +3,7 @@ import { isBadRequest } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
+import { defaultValueOf, isChoice } from '../../resources/filter-values';
 import { EmptyList } from './empty-list';
 import { isSameSort } from './list-address';
 import { LoadError } from './load-error';
@@ -48,11 +49,14 @@ export function useListFallback(props: ListFallbackProps): ReactNode {
     return <LostPage served={served} onFirstPage={() => setCurrentPage(1)} />;
   }
   if (!records || found.length > 0 || (records.length === 0 && rest)) return undefined;
+  const { isOpening, areChosen } = openingOf(definition, table, narrowing);
+  // What the server has without search and filters is unknown.
+  const total = served ? (isNarrowed ? undefined : 0) : records.length;
   return (
     <EmptyList
       definition={definition}
-      total={served ? 0 : records.length}
-      isNarrowed={isNarrowed}
+      total={isOpening ? 0 : total}
+      isNarrowed={isNarrowed && areChosen}
       onClear={() => {
         setSearch('');
         change({ search: '', filters: {}, without: narrowing?.chosen });
@@ -63,4 +67,23 @@ export function useListFallback(props: ListFallbackProps): ReactNode {
       onRefresh={() => void refetch()}
     />
   );
+}
+
+/**
+ * Whether nothing but the filter that a list opens with leaves records out, for whatever days: its empty text is about
+ * that; and whether anything was chosen that can be cleared.
+ */
+function openingOf(
+  { filters = [] }: AnyResource,
+  { search, state }: ResourceTable,
+  narrowing: ListFallbackProps['narrowing'],
+): { isOpening: boolean; areChosen: boolean } {
+  const inForce = filters.filter(({ name }) => state.filters[name] !== undefined);
+  const others = inForce.filter((filter) => state.filters[filter.name] !== defaultValueOf(filter));
+  const areDays = others.every((one) => one.kind === 'date-range' || (isChoice(one) && one.days));
+  const isMore = search !== '' || Boolean(narrowing?.chosen?.length);
+  return {
+    isOpening: !isMore && areDays && others.length < inForce.length,
+    areChosen: isMore || others.length > 0,
+  };
 }
