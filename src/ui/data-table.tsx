@@ -134,8 +134,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           if (Array.isArray(sorter) || !sorter.order) return;
           onSort?.({ field: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
         }}
-        // Looks like a selected row.
-        rowClassName={(row) => (rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
         onRow={(row) => ({
           'aria-current': rowKey(row) === activeKey ? 'true' : undefined,
           style: onRowClick && { cursor: 'pointer' },

@@ -5,7 +5,7 @@ type IconProps = Omit<ComponentProps<typeof Icon>, 'component'>;
 
 /** What the library gives to a drawing: its `rotate` is in the style. */
 interface DrawingProps {
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /** Lines on a grid of 24, as high as the text beside them. */

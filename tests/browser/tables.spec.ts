@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
+import { rowAction } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { tableRows } from './support/screens';
 
@@ -98,6 +99,44 @@ test('columns are chosen by keyboard, ten rows leave less than a quarter of the 
   await expect(head('Alert Name')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('ticked rows stay where they are at every width, look different from the open one, and have the focus again', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/depots?view=list');
+  const rows = tableRows(page);
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  const box = rows.first().getByRole('checkbox');
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(rows).not.toHaveCount(0);
+    await expect.poll(async () => (await places()).length).toBeGreaterThan(2);
+    await box.scrollIntoViewIfNeeded();
+    const before = await places();
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+    expect(await places(), `at ${width} px`).toEqual(before);
+    await page.getByRole('button', { name: 'Clear selection' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 selected', { exact: true })).toBeHidden();
+    await expect(box).toBeFocused();
+  }
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.filter((height) => !Number.isInteger(height))).toEqual([]);
+
+  await box.check();
+  await rowAction(rows.nth(1), 'View Details');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const ground = (at: number) =>
+    rows.nth(at).evaluate((row) => getComputedStyle(row.lastElementChild as Element).backgroundColor);
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => new Set([await ground(0), await ground(1), await ground(2)]).size).toBe(3);
 });
 
 const sizes = [

@@ -7,6 +7,7 @@ import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { rowsOfPage } from '../../ui/data-table';
+import { FocusBack } from '../../ui/focus-back';
 import { Pagination } from '../../ui/pagination';
 import { type RowAction, rowName, shortLabel } from '../../ui/row-actions';
 import { TableSkeleton } from '../../ui/skeletons';
@@ -142,18 +143,27 @@ export default function ListPane(props: ListPaneProps) {
 
   return (
     <div className="list-pane">
-      <TableTools definition={definition}>{props.tools(<ListChoices {...props.choices} />)}</TableTools>
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          onExport={props.onExport && (() => props.onExport?.(chosen))}
-          isExporting={props.isExporting}
-          onClear={() => props.onSelected(new Set())}
-        >
-          <BulkActions definition={definition} recordActions={recordActions} chosen={chosen} />
-          {bulkActions?.(chosen)}
-        </SelectionBar>
-      )}
+      <TableTools
+        definition={definition}
+        over={
+          chosen.length > 0 && (
+            // Gives the focus back to the row that was ticked first.
+            <FocusBack>
+              <SelectionBar
+                count={chosen.length}
+                onExport={props.onExport && (() => props.onExport?.(chosen))}
+                isExporting={props.isExporting}
+                onClear={() => props.onSelected(new Set())}
+              >
+                <BulkActions definition={definition} recordActions={recordActions} chosen={chosen} />
+                {bulkActions?.(chosen)}
+              </SelectionBar>
+            </FocusBack>
+          )
+        }
+      >
+        {props.tools(<ListChoices {...props.choices} />)}
+      </TableTools>
       {records && !props.fallback ? (
         <RecordTable
           definition={definition}

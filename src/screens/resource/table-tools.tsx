@@ -3,11 +3,21 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { ColumnChooser } from './column-chooser';
 import './resource-screen.css';
 
+export interface TableToolsProps {
+  definition: AnyResource;
+  /** Lies over the tools, which cannot be used then, so that no row moves. Absent: there is nothing over them. */
+  over?: ReactNode;
+  children: ReactNode;
+}
+
 /** The part above a resource's table: search, filters and notes, and the button for its columns. */
-export function TableTools({ definition, children }: { definition: AnyResource; children: ReactNode }) {
+export function TableTools({ definition, over, children }: TableToolsProps) {
   return (
     <div className="list-pane-tools">
-      <div className="list-pane-tools-main">{children}</div>
+      <div className="list-pane-tools-main" inert={Boolean(over)}>
+        {children}
+      </div>
+      {over}
       <ColumnChooser definition={definition} />
     </div>
   );
