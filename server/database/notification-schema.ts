@@ -4,7 +4,10 @@ import type { DeliveryFailure } from '../notifications/delivery-failure';
 import type { NoticeChannel } from '../notifications/rule-notice';
 import { moment } from './column-types';
 
-// The tables of notifications of alert rules, as the migrations create them.
+// The tables of notifications, as the migrations create them.
+
+/** What a notification is about: a rule, a scheduled report, or what another user has done about an event. */
+export type FiringKind = AlertRuleKind | 'report' | 'mention' | 'assignment';
 
 export const notificationTurns = pgTable(
   'notification_turns',
@@ -30,7 +33,7 @@ export const alertFirings = pgTable('alert_firings', {
   branchId: integer('branch_id').notNull(),
   ruleId: integer('rule_id').notNull(),
   ruleName: text('rule_name').notNull(),
-  kind: text('kind').$type<AlertRuleKind | 'report'>().notNull(),
+  kind: text('kind').$type<FiringKind>().notNull(),
   severity: text('severity').$type<AlertSeverity>().notNull(),
   eventId: text('event_id').notNull(),
   /** Of the kind `report`: which one, unless it was deleted. */
@@ -49,6 +52,11 @@ export const alertFirings = pgTable('alert_firings', {
   acknowledgedAt: moment('acknowledged_at'),
   acknowledgedBy: integer('acknowledged_by'),
   acknowledgedByName: text('acknowledged_by_name').notNull().default(''),
+  /** Of the kinds `mention` and `assignment`: the user who caused it. */
+  byId: integer('by_id'),
+  byName: text('by_name').notNull().default(''),
+  /** Of the kind `mention`. */
+  comment: text('comment').notNull().default(''),
 });
 
 export const notifications = pgTable('notifications', {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/advisory-lock';
 import { alertFirings, notifications, ruleWatches } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
@@ -18,9 +18,16 @@ export type NewFiring = Omit<
   | 'acknowledgedAt'
   | 'acknowledgedBy'
   | 'acknowledgedByName'
+  | 'byId'
+  | 'byName'
+  | 'comment'
 > & {
   /** Absent: the firing is about incidents. */
   reportId?: number;
+  /** The user who caused it. Absent: nobody. */
+  byId?: number;
+  byName?: string;
+  comment?: string;
 };
 
 /** Up to when a rule's incidents were notified, and until when its cooldown lasts. */
@@ -196,7 +203,8 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
       }),
 
     async list({ ruleId, page, pageSize }) {
-      const ofRule = and(isOfBranch, eq(alertFirings.ruleId, ruleId));
+      // What has no rule, such as mentions, is for its recipients alone.
+      const ofRule = and(isOfBranch, eq(alertFirings.ruleId, ruleId), ne(alertFirings.ruleId, 0));
       const [total] = await database.select({ totalCount: count() }).from(alertFirings).where(ofRule);
       const firings = await database
         .select()

@@ -63,6 +63,10 @@ const firingFields = (firing: OwnNotice['firing']) => ({
   severity: firing.kind === 'report' ? '' : firing.severity,
   eventId: firing.eventId,
   ...(firing.kind === 'report' && { reportId: firing.reportId === null ? null : String(firing.reportId) }),
+  ...((firing.kind === 'mention' || firing.kind === 'assignment') && {
+    byName: firing.byName,
+    comment: firing.comment,
+  }),
   assetId: firing.assetId,
   assetName: firing.assetName,
   eventCount: firing.eventCount,

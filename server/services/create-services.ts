@@ -25,6 +25,7 @@ export async function createServices(parts: AllServiceParts) {
   const { companyName } = people;
   const { roster, incidents, reports, processor, reportQueue, videos } = fleet;
   const key = { companyId, branchId };
+  const sendsNotifications = features.includes('notifications');
   const own = { database: open.database, key, tenantGuid, now };
 
   const management = createManagement({ ...own, ...fleet, companyName, passwordCost });
@@ -35,6 +36,7 @@ export async function createServices(parts: AllServiceParts) {
     readGroups: fleet.hasManagement ? fleet.readAssetGroups : async () => [],
     hasManagement: fleet.hasManagement,
     utcOffsetMin,
+    sendsNotifications,
   });
   if (settings.isDemo && features.includes('triage')) await triage.seed();
   const notifying = { companyName, utcOffsetMin, options: options.notifications, onError };
@@ -47,7 +49,6 @@ export async function createServices(parts: AllServiceParts) {
     incidents,
     onAttempt: parts.onDelivery,
   });
-  const sendsNotifications = features.includes('notifications');
   const views = createViewRepository(open.database, key);
 
   return {

@@ -6,6 +6,7 @@ import type { FleetKey } from '../repositories/assets';
 import { noteMade } from '../repositories/idempotency-keys';
 import type { User } from '../repositories/users';
 import type { EventDecisionRepository, NamedEvent } from './event-decisions';
+import type { EventNotices } from './event-notices';
 import { findUnknownUsers } from './people';
 
 /** Longer discussions are not readable any more. */
@@ -31,6 +32,8 @@ export function createEventCommentRepository(
   { companyId, branchId }: FleetKey,
   tenantGuid: string,
   decisions: EventDecisionRepository,
+  /** Absent: mentions notify nobody. */
+  notices: EventNotices | undefined,
 ): EventCommentRepository {
   const key = { companyId, branchId };
   const isDecision = (eventId: string) =>
@@ -76,6 +79,7 @@ export function createEventCommentRepository(
           })
           .returning();
         if (!comment) throw new Error('The comment was not stored');
+        await notices?.mentioned(transaction, event, mentions, by, text, at);
         await noteMade(transaction);
         return comment;
       }),

@@ -10,6 +10,7 @@ import type { FleetKey } from '../repositories/assets';
 import { changesBetween, noteChanges } from '../repositories/history';
 import type { User } from '../repositories/users';
 import type { EventFacts } from './event-facts';
+import type { EventNotices } from './event-notices';
 import { findUnknownUsers } from './people';
 
 /** A change of an event's decision; absent fields stay. */
@@ -79,6 +80,8 @@ export function createEventDecisionRepository(
   database: Database,
   { companyId, branchId }: FleetKey,
   tenantGuid: string,
+  /** Absent: assignments notify nobody. */
+  notices: EventNotices | undefined,
 ): EventDecisionRepository {
   const key = { companyId, branchId };
   const isOfBranch = and(eq(eventDecisions.companyId, companyId), eq(eventDecisions.branchId, branchId));
@@ -176,6 +179,8 @@ export function createEventDecisionRepository(
             changes: changesBetween({ ...before }, { ...after }, ['state', 'assigneeName', 'reason']),
           },
         ]);
+        if (after.assigneeId !== before.assigneeId)
+          await notices?.assigned(transaction, event, before.assigneeId, after, by, at);
         return { kind: 'done', record: after };
       }),
   };

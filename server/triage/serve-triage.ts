@@ -19,6 +19,7 @@ import { seedTriage } from './demo-triage';
 import { createEventCommentRepository, type StoredComment } from './event-comments';
 import { createEventDecisionRepository, type NamedEvent } from './event-decisions';
 import { EventLog } from './event-log';
+import { createEventNotices } from './event-notices';
 import { createEventPresenceRepository } from './event-presence';
 import { eventCountQuery, eventListQuery } from './event-query';
 import { createEvents } from './events';
@@ -86,6 +87,8 @@ export interface TriageServices {
   /** Whether the server has drivers (feature `management`). */
   hasManagement: boolean;
   utcOffsetMin: number;
+  /** Whether users are notified of mentions and assignments (feature `notifications`). */
+  sendsNotifications: boolean;
   now: () => number;
 }
 
@@ -110,8 +113,9 @@ const commentRecord = ({ id, eventId, text, mentions, userId, userName, createdA
 /** Events with their decisions, comments, people and presence (feature `triage`). */
 export function createTriage(services: TriageServices): Triage {
   const { database, key, tenantGuid, roster, incidents, now } = services;
-  const decisions = createEventDecisionRepository(database, key, tenantGuid);
-  const comments = createEventCommentRepository(database, key, tenantGuid, decisions);
+  const notices = services.sendsNotifications ? createEventNotices(database, key) : undefined;
+  const decisions = createEventDecisionRepository(database, key, tenantGuid, notices);
+  const comments = createEventCommentRepository(database, key, tenantGuid, decisions, notices);
   const presence = createEventPresenceRepository(database, key);
   const events = createEvents({
     ...services,

@@ -1,5 +1,13 @@
 import { ApiClient, isInsideOfDay, type WireEvent } from './support/api-client';
-import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
+import {
+  demo,
+  expect,
+  goWithin,
+  openSignedIn,
+  signIn,
+  changingTest as test,
+  watchConsole,
+} from './support/journey';
 
 /** One event: its footage, its track and what else belongs to it. */
 test.describe('an event', () => {
@@ -20,6 +28,34 @@ test.describe('an event', () => {
     await api.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
     return event;
   };
+
+  test('has comments that reach those whom they mention', async ({ page, browser }) => {
+    const event = await requested();
+    await openSignedIn(page, pageOf(event));
+    const decision = page.getByRole('region', { name: 'Decision' });
+    await decision
+      .getByRole('textbox', { name: 'Comment' })
+      .pressSequentially('Please call the driver @Luis');
+    await expect(page.getByRole('menuitem', { name: 'Luis Ortega' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await decision.getByRole('button', { name: 'Add comment' }).click();
+    const comment = 'Please call the driver @Luis Ortega';
+    await expect(decision.getByRole('list', { name: 'Comments' })).toContainText(comment);
+
+    const context = await browser.newContext();
+    const another = await context.newPage();
+    await another.goto(api.url);
+    await signIn(another, { userName: 'operator@fleet.example', password: demo.password });
+    await another.getByRole('link', { name: /^Notifications, [1-9]/ }).click();
+    await expect(another.getByText('Dana Mercer mentioned you').first()).toBeVisible();
+    await another
+      .getByRole('link', { name: `${event.assetName}: “${comment}”` })
+      .first()
+      .click();
+    await expect(another.getByRole('list', { name: 'Comments' })).toContainText(comment);
+    await expect(another.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
+    await context.close();
+  });
 
   test('has its footage requested and followed there, which plays in step', async ({ page }) => {
     test.setTimeout(120_000);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { notificationRecord } from '../../src/resources/notifications/notification-record';
+import { shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { noteChanges } from '../support/noted-changes';
 import { renderApp } from '../support/test-app';
@@ -104,7 +105,7 @@ function open(back: Back = {}) {
   const app = renderApp({
     liveProvider,
     address: back.address ?? '/dashboard/alerts',
-    settings: { features: new Set(back.features ?? (['alertRules', 'notifications'] as const)) },
+    settings: { features: new Set(back.features ?? (['alertRules', 'notifications', 'triage'] as const)) },
     dataProvider: fakeDataProvider(provider),
   });
   return { ...app, calls, noted: liveProvider.noted };
@@ -143,6 +144,56 @@ describe('the notifications of the user', () => {
     fireEvent.click(first as HTMLElement);
     await waitFor(() =>
       expect(calls).toContainEqual([expect.stringContaining('/notifications/2/acknowledge'), undefined]),
+    );
+  });
+
+  it('names who has mentioned the user or assigned events, with the way there and nothing to acknowledge', async () => {
+    const own = { ruleId: 0, severity: 'high', byName: 'Luis Ortega' };
+    const adas = { ...own, ruleName: 'driver_fatigue', eventId: 'adas-7' };
+    open({
+      address: '/dashboard/notifications',
+      rows: [
+        notice(4, { ...adas, kind: 'mention', comment: 'Please have a look' }),
+        notice(3, { ...adas, kind: 'assignment' }),
+        notice(2, { ...adas, kind: 'assignment', eventCount: 12 }),
+        notice(1, { ...own, kind: 'mention', eventId: 'incident-8', comment: 'x'.repeat(300), byName: '' }),
+      ],
+    });
+    const link = (name: string) => screen.findByRole('link', { name });
+    expect(await screen.findByText('Luis Ortega mentioned you')).toBeVisible();
+    expect(await link('Driver Fatigue, Truck 4: “Please have a look”')).toHaveAttribute(
+      'href',
+      expect.stringContaining('event=adas-7'),
+    );
+    expect(screen.getByText('Luis Ortega assigned 1 event to you')).toBeVisible();
+    expect(await link('Driver Fatigue, Truck 3')).toHaveAttribute(
+      'href',
+      expect.stringContaining('event=adas-7'),
+    );
+    expect(screen.getByText('Luis Ortega assigned 12 events to you')).toBeVisible();
+    const several = (await link('Driver Fatigue, Truck 2 and others')).getAttribute('href');
+    expect(several).toContain('assigneeId=me');
+    expect(several).toContain('state=all');
+    expect(screen.getByText('Somebody mentioned you')).toBeVisible();
+    expect(await link(`Night speed, Truck 1: “${'x'.repeat(79)}…”`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull();
+  });
+
+  it('is a toast where another user wants something, or it is critical', async () => {
+    const rows = [notice(1)];
+    open({ rows: async () => [...rows], address: '/dashboard/notifications' });
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    rows.push(
+      notice(2, { kind: 'mention', eventId: 'adas-7', comment: 'Please have a look', byName: 'Luis Ortega' }),
+      notice(3, { severity: 'critical', ruleName: 'Crash' }),
+      notice(4, { ruleName: 'Not so grave' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() =>
+      expect(shownToasts()).toMatchObject([
+        { type: 'info', title: 'Luis Ortega mentioned you', message: expect.stringContaining('Please have') },
+        { type: 'warning', title: 'Crash', message: expect.stringContaining('Truck 3') },
+      ]),
     );
   });
 

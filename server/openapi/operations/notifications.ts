@@ -21,10 +21,8 @@ const firingFields = {
   id: z.int(),
   ruleId: z.int(),
   ruleName: z.string(),
-  kind: z.enum([...alertRuleKinds, 'report']),
   severity: z.enum([...alertSeverities, '']).describe('Empty for a report'),
   eventId: z.string(),
-  reportId: z.string().nullable().optional().describe('Of the kind "report"; null: it was deleted'),
   assetId: z.int(),
   assetName: z.string(),
   eventCount: z.int(),
@@ -40,11 +38,24 @@ const firingFields = {
 };
 
 const notification = z
-  .object({ ...firingFields, firingId: z.int(), isEscalation: z.boolean(), readAt: instant.nullable() })
+  .object({
+    ...firingFields,
+    kind: z.enum([...alertRuleKinds, 'report', 'mention', 'assignment']),
+    reportId: z.string().nullable().optional().describe('Of the kind "report"; null: it was deleted'),
+    byName: z.string().optional().describe('Of the kinds "mention" and "assignment": the user who caused it'),
+    comment: z.string().optional().describe('Of the kind "mention"'),
+    firingId: z.int(),
+    isEscalation: z.boolean(),
+    readAt: instant.nullable(),
+  })
   .meta({ id: 'Notification' });
 
 const firing = z
-  .object({ ...firingFields, deliveries: z.array(z.object({ ...delivery, isEscalation: z.boolean() })) })
+  .object({
+    ...firingFields,
+    kind: z.enum(alertRuleKinds),
+    deliveries: z.array(z.object({ ...delivery, isEscalation: z.boolean() })),
+  })
   .meta({ id: 'AlertFiring' });
 
 export const notifications: OperationGroup = {

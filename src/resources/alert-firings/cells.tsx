@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom';
 import type { Translate } from '../../locales/text';
 import { useText } from '../../locales/text';
 import { channelTexts } from '../alerts/notice-texts';
 import type { OwnCell } from '../own-cells';
-import { EventLink, whatOf } from './event-link';
 import type { Delivery, FiringRecord } from './firing-record';
 import { reasonOf } from './reason';
+import { useEventAddress, whatOf } from './use-event-address';
 import { whatTexts } from './what-texts';
 import './deliveries.css';
 
@@ -12,7 +13,8 @@ import './deliveries.css';
 export const what: OwnCell<FiringRecord> = {
   Render: ({ record }) => {
     const t = useText();
-    return <EventLink record={record}>{whatOf(record, t)}</EventLink>;
+    const addressOf = useEventAddress();
+    return <Link to={addressOf(record)}>{whatOf(record, t)}</Link>;
   },
   text: (record, { t }) => whatOf(record, t),
 };

@@ -8,10 +8,6 @@ export const firingFields = {
   ruleName: text(),
   severity: text(),
   eventId: text(),
-  /** `report`: it is about a report of a schedule. */
-  kind: text(),
-  /** Of that kind; empty once the report is deleted. */
-  reportId: text(),
   assetName: text(),
   eventCount: number(),
   assetCount: number(),

@@ -13,6 +13,27 @@ export const bellTexts = {
   readAll: { en: 'Mark all as read', es: 'Marcar todas como leídas', fr: 'Tout marquer comme lu' },
   unread: { en: 'Unread', es: 'Sin leer', fr: 'Non lue' },
   escalated: { en: 'Nobody reacted', es: 'Nadie reaccionó', fr: 'Sans réaction' },
+  mentioned: {
+    en: '{name} mentioned you',
+    es: '{name} le mencionó',
+    fr: '{name} vous a mentionné',
+  },
+  assigned: {
+    en: '{name} assigned {count} {count|event|events} to you',
+    es: '{name} le asignó {count} {count|evento|eventos}',
+    fr: '{name} vous a attribué {count} {count|événement|événements}',
+  },
+  mention: {
+    en: '{event}: “{comment}”',
+    es: '{event}: “{comment}”',
+    fr: '{event}\u00a0: «\u00a0{comment}\u00a0»',
+  },
+  further: {
+    en: '{event} and others',
+    es: '{event} y otros',
+    fr: '{event} et d’autres',
+  },
+  somebody: { en: 'Somebody', es: 'Alguien', fr: 'Quelqu’un' },
   open: { en: 'Open', es: 'Abrir', fr: 'Ouvrir' },
   failed: {
     en: 'They could not be marked as read',

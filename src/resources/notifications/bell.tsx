@@ -7,8 +7,8 @@ import { useText } from '../../locales/text';
 import { refreshWhenBack } from '../../screens/refresh-when-back';
 import { useToastLink } from '../../screens/use-toast-link';
 import { useToasts } from '../../ui/toasts/toasts-context';
-import { useEventAddress, whatOf } from '../alert-firings/event-link';
 import { bellTexts } from './bell-texts';
+import { aboutOf, isOfUser, titleOf, useNoticeAddress } from './notice-words';
 import type { NotificationRecord } from './notification-record';
 import { notificationTexts } from './notification-texts';
 import './bell.css';
@@ -18,12 +18,12 @@ const INTERVAL_MS = 30_000;
 const LOOKED_AT = 20;
 const SHOWN_AT_MOST = 99;
 
-/** How much the user has not read; critical news come as toasts, too. */
+/** How much the user has not read; critical news and what other users want come as toasts, too. */
 export default function Bell() {
   const t = useText();
   const toasts = useToasts();
   const linkTo = useToastLink();
-  const addressOf = useEventAddress();
+  const addressOf = useNoticeAddress();
   const { query } = useList<NotificationRecord>({
     resource: 'notifications',
     filters: [{ field: 'state', operator: 'eq', value: 'unread' }],
@@ -41,11 +41,12 @@ export default function Bell() {
     const before = lastSeen.current;
     lastSeen.current = Math.max(before ?? 0, ...rows.map(({ id }) => Number(id)));
     if (before === undefined) return;
-    for (const row of rows.filter(({ id, severity }) => Number(id) > before && severity === 'critical')) {
+    for (const row of rows) {
+      if (Number(row.id) <= before || !(isOfUser(row) || row.severity === 'critical')) continue;
       toasts.show({
-        type: 'warning',
-        title: row.ruleName,
-        message: whatOf(row, t),
+        type: isOfUser(row) ? 'info' : 'warning',
+        title: titleOf(row, t),
+        message: aboutOf(row, t),
         link: linkTo(t(bellTexts.open), addressOf(row)),
         key: `notification ${row.id}`,
       });

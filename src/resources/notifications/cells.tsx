@@ -1,20 +1,21 @@
+import { Link } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import { StatusBadge } from '../../ui/status-badge';
-import { EventLink, whatOf } from '../alert-firings/event-link';
 import type { OwnCell } from '../own-cells';
 import { bellTexts } from './bell-texts';
+import { aboutOf, titleOf, useNoticeAddress } from './notice-words';
 import type { NotificationRecord } from './notification-record';
 import { useMarkRead } from './use-mark-read';
 import './notifications.css';
 
-/** The rule; unread ones stand out and are marked as unread. */
+/** The rule, or who wants something; unread ones stand out and are marked as unread. */
 export const rule: OwnCell<NotificationRecord> = {
   Render: ({ record }) => {
     const t = useText();
     const isUnread = record.readAt === '';
     return (
       <span className="notification-rule" data-unread={isUnread || undefined}>
-        {record.ruleName}
+        {titleOf(record, t)}
         {isUnread && <StatusBadge status="unread" label={t(bellTexts.unread)} tone="info" />}
         {record.isEscalation && (
           <StatusBadge status="escalated" label={t(bellTexts.escalated)} tone="warning" />
@@ -22,7 +23,7 @@ export const rule: OwnCell<NotificationRecord> = {
       </span>
     );
   },
-  text: ({ ruleName }) => ruleName,
+  text: (record, { t }) => titleOf(record, t),
 };
 
 /** What happened, as a link that marks the notification as read. */
@@ -30,12 +31,12 @@ export const what: OwnCell<NotificationRecord> = {
   Render: ({ record }) => {
     const t = useText();
     const { markRead } = useMarkRead();
-    const isUnread = record.readAt === '';
+    const addressOf = useNoticeAddress();
     return (
-      <EventLink record={record} onFollow={isUnread ? () => markRead([record.id]) : undefined}>
-        {whatOf(record, t)}
-      </EventLink>
+      <Link to={addressOf(record)} onClick={() => record.readAt === '' && markRead([record.id])}>
+        {aboutOf(record, t)}
+      </Link>
     );
   },
-  text: (record, { t }) => whatOf(record, t),
+  text: (record, { t }) => aboutOf(record, t),
 };

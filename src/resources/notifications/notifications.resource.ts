@@ -14,7 +14,7 @@ export default defineResource({
   endpoint: { style: 'rest-pages', counts: true },
   fields: {
     ruleName: {
-      title: 'field.alertName',
+      title: notificationTexts.about,
       cell: 'own',
       own: 'rule',
       priority: 1,
@@ -64,7 +64,9 @@ export default defineResource({
       name: 'acknowledge',
       label: notificationTexts.acknowledge,
       inRow: true,
-      isOffered: ({ acknowledgedAt, kind }) => acknowledgedAt === '' && kind !== 'report',
+      // Only what rules send is escalated.
+      isOffered: ({ acknowledgedAt, kind }) =>
+        acknowledgedAt === '' && kind !== 'report' && kind !== 'mention' && kind !== 'assignment',
       done: notificationTexts.acknowledged,
       request: ({ id }) => ({ method: 'post', path: `/api/v2/notifications/${id}/acknowledge` }),
     },

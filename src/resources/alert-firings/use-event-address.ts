@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Translate } from '../../locales/text';
 import { useDefinition } from '../../screens/resources-context';
 import { pathOf } from '../definition/resource';
@@ -7,6 +5,7 @@ import type { FiringRecord } from './firing-record';
 import { whatTexts } from './what-texts';
 
 type What = Pick<FiringRecord, 'assetName' | 'assetCount' | 'eventCount' | 'missedCount'>;
+type Where = Pick<FiringRecord, 'eventId' | 'ruleName' | 'eventCount'>;
 
 /** What happened, as text. */
 export function whatOf({ assetName, assetCount, eventCount, missedCount }: What, t: Translate): string {
@@ -17,35 +16,13 @@ export function whatOf({ assetName, assetCount, eventCount, missedCount }: What,
 
 /**
  * Where what happened is shown: the event itself, or, where the back end keeps no events or there were several, the rule's
- * incidents of the week. Of a report it is the report.
+ * incidents of the week.
  */
-export function useEventAddress(): (
-  record: Pick<FiringRecord, 'eventId' | 'ruleName' | 'eventCount' | 'kind' | 'reportId'>,
-) => string {
+export function useEventAddress(): (record: Where) => string {
   const events = useDefinition('events');
   const incidents = useDefinition('incidents');
-  const reports = useDefinition('reports');
-  return ({ eventId, ruleName, eventCount, kind, reportId }) => {
-    if (kind === 'report' && reports) return pathOf(reports, reportId ? { details: reportId } : undefined);
+  return ({ eventId, ruleName, eventCount }) => {
     if (events && eventId && (eventCount ?? 1) === 1) return pathOf(events, { event: eventId });
     return incidents ? pathOf(incidents, { date: 'Week', q: ruleName }) : '/dashboard';
   };
-}
-
-/** A link to what happened. @param onFollow called before it is followed. */
-export function EventLink({
-  record,
-  onFollow,
-  children,
-}: {
-  record: Pick<FiringRecord, 'eventId' | 'ruleName' | 'eventCount' | 'kind' | 'reportId'>;
-  onFollow?: (() => void) | undefined;
-  children: ReactNode;
-}) {
-  const addressOf = useEventAddress();
-  return (
-    <Link to={addressOf(record)} {...(onFollow && { onClick: onFollow })}>
-      {children}
-    </Link>
-  );
 }

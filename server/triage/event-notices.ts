@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/advisory-lock';
+import { alertFirings, notifications } from '../database/notification-schema';
+import type { Database } from '../database/open-database';
+import { users } from '../database/schema';
+import type { FleetKey } from '../repositories/assets';
+import { createFiringRepository, type NewFiring } from '../repositories/firings';
+import type { User } from '../repositories/users';
+import type { NamedEvent } from './event-decisions';
+
+/** Events that one user assigns to another within this time are one notification, until it is read. */
+const TOGETHER_MS = 10 * 60_000;
+
+/** The assignee of an event; `assigneeId` null: nobody. */
+interface Assigned {
+  assigneeId: number | null;
+  assigneeName: string;
+}
+
+/** Notifies users, in the application, of what others ask of them about events. Nobody is notified of their own doing. */
+export interface EventNotices {
+  /** Notifies the users that a comment mentions. */
+  mentioned(
+    transaction: Transaction,
+    event: NamedEvent,
+    userIds: readonly number[],
+    by: User,
+    comment: string,
+    at: Date,
+  ): Promise<void>;
+  /**
+   * Notifies the new assignee of an event, and takes back what the former one has not read yet.
+   * @param formerId null: nobody.
+   */
+  assigned(
+    transaction: Transaction,
+    event: NamedEvent,
+    formerId: number | null,
+    to: Assigned,
+    by: User,
+    at: Date,
+  ): Promise<void>;
+}
+
+export function createEventNotices(database: Database, key: FleetKey): EventNotices {
+  const firings = createFiringRepository(database, key);
+  const isAssignment = and(
+    eq(alertFirings.companyId, key.companyId),
+    eq(alertFirings.branchId, key.branchId),
+    eq(alertFirings.kind, 'assignment'),
+  );
+  const isUnreadBy = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+
+  const takeBack = async (transaction: Transaction, eventId: string, userId: number): Promise<void> => {
+    const unread = transaction
+      .select({ id: alertFirings.id })
+      .from(alertFirings)
+      .innerJoin(notifications, eq(notifications.firingId, alertFirings.id))
+      .where(
+        and(
+          isAssignment,
+          isUnreadBy(userId),
+          eq(alertFirings.eventId, eventId),
+          eq(alertFirings.eventCount, 1),
+        ),
+      );
+    await transaction.delete(alertFirings).where(inArray(alertFirings.id, unread));
+  };
+
+  /** @returns whether there was a notification that the event could be added to. */
+  const addToLast = async (
+    transaction: Transaction,
+    { id, facts }: NamedEvent,
+    userId: number,
+    by: User,
+    at: Date,
+  ): Promise<boolean> => {
+    const [last] = await transaction
+      .select({ id: alertFirings.id })
+      .from(alertFirings)
+      .innerJoin(notifications, eq(notifications.firingId, alertFirings.id))
+      .where(
+        and(
+          isAssignment,
+          isUnreadBy(userId),
+          eq(alertFirings.byId, by.id),
+          gt(alertFirings.createdAt, new Date(at.getTime() - TOGETHER_MS)),
+        ),
+      )
+      .orderBy(desc(alertFirings.id))
+      .limit(1);
+    if (!last) return false;
+    await transaction
+      .update(alertFirings)
+      .set({ ...factsOf(facts), eventId: id, lastAt: at, eventCount: sql`${alertFirings.eventCount} + 1` })
+      .where(eq(alertFirings.id, last.id));
+    return true;
+  };
+
+  return {
+    async mentioned(transaction, event, userIds, by, comment, at) {
+      const others = userIds.filter((id) => id !== by.id);
+      if (others.length === 0) return;
+      const people = await transaction
+        .select({ userId: users.id, recipient: users.contactName })
+        .from(users)
+        .where(inArray(users.id, others));
+      await firings.add(
+        transaction,
+        { ...firingOf(event, by, at), kind: 'mention', comment },
+        people.map((person) => ({ ...person, channel: 'app', address: '' })),
+      );
+    },
+
+    async assigned(transaction, event, formerId, { assigneeId, assigneeName }, by, at) {
+      if (formerId !== null) await takeBack(transaction, event.id, formerId);
+      if (assigneeId === null || assigneeId === by.id) return;
+      if (await addToLast(transaction, event, assigneeId, by, at)) return;
+      await firings.add(transaction, { ...firingOf(event, by, at), kind: 'assignment' }, [
+        { userId: assigneeId, channel: 'app', recipient: assigneeName, address: '' },
+      ]);
+    },
+  };
+}
+
+/** What a notification says of its event. */
+const factsOf = ({ name, severity, assetId, assetName, dashcamName }: NamedEvent['facts']) => ({
+  ruleName: name,
+  severity,
+  assetId: Number(assetId),
+  assetName: assetName || dashcamName,
+});
+
+const firingOf = ({ id, facts }: NamedEvent, by: User, at: Date): Omit<NewFiring, 'kind'> => ({
+  ...factsOf(facts),
+  ruleId: 0,
+  eventId: id,
+  eventCount: 1,
+  assetCount: 1,
+  firstAt: at,
+  lastAt: at,
+  missedCount: 0,
+  missedFrom: null,
+  createdAt: at,
+  escalateAt: null,
+  byId: by.id,
+  byName: by.contactName,
+});
