@@ -10,11 +10,15 @@ import {
   fakeTriage,
   heading,
   renderReview,
+  setAll,
   stateButton,
   tabNames,
 } from '../support/review-screen';
 
 beforeEach(() => localStorage.clear());
+
+/** The note of an open event that the list does not show. */
+const hiddenNote = async () => (await screen.findByText(/hide this record/)).closest('p') as HTMLElement;
 
 describe('the queue', () => {
   it('opens the first new event beside the list, and has it in the address', async () => {
@@ -84,9 +88,29 @@ describe('the queue', () => {
   it('shows an event that a link names and the list does not have', async () => {
     const triage = fakeTriage();
     triage.rowOf(3).state = 'resolved';
-    renderReview({ triage, query: `?details=${triage.rowOf(3).id}` });
+    const { user } = renderReview({ triage, query: `?details=${triage.rowOf(3).id}` });
     expect(await heading(3)).toBeVisible();
     expect(stateButton('Resolved')).toHaveAttribute('aria-pressed', 'true');
+    expect(await hiddenNote()).toHaveTextContent(
+      'Search and filters hide this record in the list (State: New)',
+    );
+    await user.click(within(await hiddenNote()).getByRole('button', { name: 'Clear search and filters' }));
+    await openTab('All 3');
+    await waitFor(() => expect(screen.queryByText(/hide this record/)).toBeNull());
+    expect(await heading(3)).toBeVisible();
+  });
+
+  it('does not say of an event which the own decision has moved that it is hidden', async () => {
+    const triage = fakeTriage();
+    const { user } = renderReview({ triage, query: `?details=${triage.rowOf(1).id}` });
+    await heading(1);
+    await setAll(user, 'Dismissed');
+    await screen.findByText('3 events set to “Dismissed”.');
+    await waitFor(() => expect(tabNames()).toEqual(counted({ all: 3, dismissed: 3 })));
+    expect(stateButton('Dismissed')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/hide this record/)).toBeNull();
+    await openTab('Resolved 0');
+    expect(await hiddenNote()).toHaveTextContent('State: Resolved');
   });
 
   it('shows a message when an event is no longer kept', async () => {

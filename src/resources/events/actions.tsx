@@ -31,7 +31,7 @@ function useDecide(): (event: EventRecord, change: DecisionChange) => Promise<vo
       meta: { version: event.version, isVersioned: true, isSilent: true },
     });
     // The event may be open beside the list.
-    store?.take(data);
+    store?.take(event, data);
     void recordsChanged({ resource: 'events', id: event.id, invalidates: ['list'] });
   };
 }

@@ -91,7 +91,7 @@ export interface DecisionStore {
   /** Takes back the last decision. @returns the event; undefined for nothing to undo. */
   undo(): EventRecord | undefined;
   /** Keeps what the back end has answered to a decision that was not made here, such as one of many at once. */
-  take(answer: unknown): void;
+  take(event: EventRecord, answer: unknown): void;
   /** Sets back an event as it was after a decision. One that another user has changed since is a conflict. */
   setBack(event: EventRecord, before: DecisionChange): SetBack;
   /** Ends a conflict with what the other has decided. */

@@ -27,7 +27,8 @@ export interface QueueEventHandle {
   togglePlay(): void;
 }
 
-export interface QueueEventProps extends Pick<OpenDetails<EventRecord>, 'id' | 'list' | 'onClose'> {
+export interface QueueEventProps
+  extends Pick<OpenDetails<EventRecord>, 'id' | 'list' | 'noteOf' | 'onClose'> {
   queue: RefObject<Queue | null>;
   /** Beside the list. `false`: in a drawer over it. */
   isBeside: boolean;
@@ -57,7 +58,7 @@ export function QueueEvent(props: QueueEventProps) {
   );
 }
 
-function EventPane({ id, list, onClose, queue, wantsFocus, ref }: QueueEventProps) {
+function EventPane({ id, list, noteOf, onClose, queue, wantsFocus, ref }: QueueEventProps) {
   const t = useText();
   const { event, isLoading, isGone, error, onRetry } = useOpenEvent(id, list.records);
   const player = useRef<EventPlayerHandle>(null);
@@ -120,6 +121,7 @@ function EventPane({ id, list, onClose, queue, wantsFocus, ref }: QueueEventProp
         />
       </header>
       <div className="review-views">
+        {event && noteOf(event)}
         {isLoading && <Loading />}
         {isGone && <EmptyState title={t(texts.gone)} description={t(texts.goneHint)} />}
         {error !== undefined && !event && (

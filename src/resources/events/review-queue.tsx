@@ -35,7 +35,7 @@ export function ReviewQueue({ definition }: ScreenProps) {
   const wantsFocus = useRef(false);
   useRefreshAfter(isServed ? state.sentCount : 0);
   useOpenRowInView(params.get('details'));
-  useDecisionsOfList(question);
+  const isDecidedHere = useDecisionsOfList(question, tab);
 
   const { shown, moves } = state;
   const overlay = useCallback((events: readonly EventRecord[]) => events.map(shown), [shown]);
@@ -79,10 +79,12 @@ export function ReviewQueue({ definition }: ScreenProps) {
             onPlay={() => pane.current?.togglePlay()}
           />
         )}
-        renderDetails={({ id, list, onClose }) => (
+        renderDetails={({ id, list, noteOf, onClose }) => (
           <QueueEvent
             id={id}
             list={list as never}
+            // A decision moves an event to another tab, which its user knows.
+            noteOf={(event) => !isDecidedHere(event.id) && noteOf(event as never)}
             onClose={onClose}
             queue={queue}
             isBeside={isWide}

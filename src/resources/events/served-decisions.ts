@@ -206,11 +206,10 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       emit();
       return last.event;
     },
-    take(answer) {
-      const taken = answers.keep(answer);
-      if (!taken) return;
+    take({ id }, answer) {
+      answers.keep(answer);
       // Undo would write over it.
-      undos = undos.filter(({ event }) => event.id !== taken.id);
+      undos = undos.filter(({ event }) => event.id !== id);
       emit();
     },
     setBack(event, before) {

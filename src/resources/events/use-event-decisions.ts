@@ -28,10 +28,21 @@ interface SessionDecisions {
   seen: Map<string, EventRecord>;
   /** The list on the screen, as `listQuestion` writes it. Undefined: none. */
   question: string | undefined;
+  /** The same with its tab. Undefined: none. */
+  list: string | undefined;
+  /** In which list, as `list` has it, this user has decided last about an event, by the ids of events. */
+  decidedIn: Map<string, string | undefined>;
 }
 
 const decisionsOf = perSession(
-  (): SessionDecisions => ({ store: undefined, userId: '', seen: new Map(), question: undefined }),
+  (): SessionDecisions => ({
+    store: undefined,
+    userId: '',
+    seen: new Map(),
+    question: undefined,
+    list: undefined,
+    decidedIn: new Map(),
+  }),
 );
 
 export interface EventDecisionsResult {
@@ -88,7 +99,9 @@ export function useEventDecisions(): EventDecisionsResult {
     if (id === undefined) return;
     if (ofSession.userId !== id) {
       ofSession.userId = id;
-      ofSession.store = withTypedReasons(create({ id, name: identity?.name ?? '' }));
+      ofSession.store = withNotes(withTypedReasons(create({ id, name: identity?.name ?? '' })), (eventId) =>
+        ofSession.decidedIn.set(eventId, ofSession.list),
+      );
     }
     setStore(ofSession.store);
   });
@@ -101,15 +114,45 @@ export function useEventDecisions(): EventDecisionsResult {
   return { state, store, isServed, user, seen: ofSession.seen };
 }
 
-/** Notes for decisions in which list they are made, while it is on the screen. */
-export function useDecisionsOfList(question: string): void {
+/**
+ * Notes for decisions in which list they are made, while it is on the screen.
+ *
+ * @param question as `listQuestion` writes it. @param tab the state that it shows; undefined for all
+ * @returns whether this user has decided about an event in this list, which the event may have left by that
+ */
+export function useDecisionsOfList(question: string, tab: string | undefined): (eventId: string) => boolean {
   const ofSession = decisionsOf(useQueryClient());
+  const list = `${tab ?? ''} ${question}`;
   useEffect(() => {
-    ofSession.question = question;
-    return () => {
-      ofSession.question = undefined;
-    };
-  }, [ofSession, question]);
+    Object.assign(ofSession, { question, list });
+    return () => void Object.assign(ofSession, { question: undefined, list: undefined });
+  }, [ofSession, question, list]);
+  useEffect(() => () => ofSession.decidedIn.clear(), [ofSession]);
+  return (eventId) => ofSession.decidedIn.get(eventId) === list;
+}
+
+/** Tells of each event about which something is decided, or taken back. */
+function withNotes<Store extends DecisionStore>(store: Store, note: (eventId: string) => void): Store {
+  return {
+    ...store,
+    decide(event, change) {
+      note(event.id);
+      return store.decide(event, change);
+    },
+    take(event, answer) {
+      note(event.id);
+      store.take(event, answer);
+    },
+    setBack(event, before) {
+      note(event.id);
+      return store.setBack(event, before);
+    },
+    undo() {
+      const { last } = store.getState();
+      if (last) note(last.event.id);
+      return store.undo();
+    },
+  };
 }
 
 /** One tab at a time sends, where the browser has locks. */
