@@ -12,6 +12,9 @@ export interface MenuDropdownProps extends Omit<DropdownProps, 'children' | 'men
   children: (button: Ref<HTMLButtonElement>) => ReactElement;
 }
 
+/** Moves a menu into the window that has no room at either edge of its button. The library's type lacks it. */
+const intoWindow = { shiftX: true } as object;
+
 /**
  * A button's menu. The library leaves the focus on the entry that was chosen, which is hidden then. Here the button is
  * focused before the entry does what it is for, so that a dialog it opens gives the focus back to the button.
@@ -38,6 +41,7 @@ export function MenuDropdown({ menu, ref, children, ...dropdown }: MenuDropdownP
       autoFocus
       trigger={['click']}
       placement="bottomRight"
+      autoAdjustOverflow={intoWindow}
       {...dropdown}
       menu={{ ...menu, items: menu.items.map(focusing) }}
     >

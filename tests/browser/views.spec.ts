@@ -68,9 +68,20 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
   await other.close();
 
   await pick(page, 'View: Cold chain', 'Delete view');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(viewButton(page, 'Views')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Cold chain is back')).toBeVisible();
+});
+
+test('the menu of the views is whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, '/dashboard/assets?view=list');
+  await viewButton(page, 'Views').click();
+  await expect(page.getByRole('menu').getByText('Copy link')).toBeInViewport({ ratio: 1 });
+  const { x = 0, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(390);
 });
 
 test('the width of a column is dragged, fitted and kept', async ({ page }) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
 import { viewTexts } from '../../src/screens/views/view-texts';
-import { enterText, menuEntries, menuEntry, rowNames, takeEntry } from '../support/controls';
+import { dialogTitled, enterText, menuEntries, menuEntry, rowNames, takeEntry } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { noteChanges } from '../support/noted-changes';
 import { locationRecordOf } from '../support/records';
@@ -214,6 +214,24 @@ describe('with the feature', () => {
       expect(server.calls).toContainEqual([expect.stringMatching(/^post .*\/views\/7\/restore$/), {}]),
     );
     await waitFor(() => expect(liveProvider.noted).toEqual(['deleted views', 'updated views']));
+  });
+
+  it('asks before a view is deleted that others have too', async () => {
+    const server = serverOf([viewOf({ isShared: true })]);
+    const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=7', server);
+    await viewButton(/View: Reefers/);
+    await pick(app, 'Delete view');
+    const dialog = await dialogTitled('Delete “Reefers”?');
+    expect(dialog).toHaveTextContent('All of them lose it.');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await viewButton(/View: Reefers/)).toHaveFocus();
+    expect(server.calls).toEqual([]);
+
+    await pick(app, 'Delete view');
+    const again = await dialogTitled('Delete “Reefers”?');
+    await app.user.click(within(again).getByRole('button', { name: 'Delete' }));
+    expect(await viewButton('Views')).toHaveFocus();
+    expect(server.calls).toContainEqual(['delete', '7']);
   });
 
   it('shows when another user has changed it, loses nothing, and saves it at the second attempt', async () => {

@@ -18,6 +18,7 @@ import { viewTexts } from './view-texts';
 import './view-menu.css';
 
 const ViewDialog = lazyPart(() => import('./view-dialog'), 'over');
+const DeleteDialog = lazyPart(() => import('../../ui/delete-dialog'), 'over');
 
 /** The library passes roles on, but its types lack them. */
 type Item = MenuItem & { role?: string; 'aria-checked'?: boolean };
@@ -27,7 +28,8 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'new' | 'edit'>();
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'delete'>();
+  const [isDeleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = params.get(VIEW_NAME) ?? undefined;
   const isAsked = id !== undefined && id !== NO_VIEW;
@@ -71,11 +73,21 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
     return undefined;
   };
   const remove = async (): Promise<void> => {
-    if (view && (await actions.remove(view))) showAll('replace');
+    setDeleting(true);
+    const isDeleted = view !== undefined && (await actions.remove(view));
+    setDeleting(false);
+    if (dialog) close();
+    if (isDeleted) showAll('replace');
   };
   const close = (): void => {
     setDialog(undefined);
     opener.current?.focus();
+  };
+
+  // What only its owner loses comes back by Undo.
+  const askOrRemove = (): void => {
+    if (view?.isShared) setDialog('delete');
+    else void remove();
   };
 
   usePageActions([
@@ -166,7 +178,7 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
         ]
       : []),
     act('link', t(viewTexts.copyLink), () => void actions.copyLink(view, query)),
-    ...(view?.mayChange ? [act('delete', t(viewTexts.remove), () => void remove(), { danger: true })] : []),
+    ...(view?.mayChange ? [act('delete', t(viewTexts.remove), askOrRemove, { danger: true })] : []),
   ];
 
   const name =
@@ -205,7 +217,16 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
           />
         )}
       </MenuDropdown>
-      {dialog && (
+      {dialog === 'delete' && view && (
+        <DeleteDialog
+          name={view.name}
+          text={t(viewTexts.removeShared)}
+          isDeleting={isDeleting}
+          onDelete={() => void remove()}
+          onClose={close}
+        />
+      )}
+      {dialog && dialog !== 'delete' && (
         <ViewDialog
           area={t(definition.label)}
           view={dialog === 'edit' ? view : undefined}

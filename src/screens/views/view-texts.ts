@@ -58,6 +58,11 @@ export const viewTexts = {
   },
   copyLink: { en: 'Copy link', es: 'Copiar enlace', fr: 'Copier le lien' },
   remove: { en: 'Delete view', es: 'Eliminar vista', fr: 'Supprimer la vue' },
+  removeShared: {
+    en: 'It is shared with everybody in the company. All of them lose it.',
+    es: 'Se comparte con toda la empresa. Todos la pierden.',
+    fr: 'Elle est partagée avec toute l’entreprise. Tout le monde la perd.',
+  },
   newTitle: { en: 'Save view', es: 'Guardar vista', fr: 'Enregistrer la vue' },
   editTitle: { en: 'Change view', es: 'Cambiar vista', fr: 'Modifier la vue' },
   name: { en: 'Name', es: 'Nombre', fr: 'Nom' },
