@@ -6,8 +6,8 @@ import { moment } from './column-types';
 
 // The tables of notifications, as the migrations create them.
 
-/** What a notification is about: a rule, a scheduled report, or what another user has done about an event. */
-export type FiringKind = AlertRuleKind | 'report' | 'mention' | 'assignment';
+/** What a notification is about: a rule, the report of a schedule, or what another user has done about an event. */
+export type FiringKind = AlertRuleKind | 'report' | 'reportFailed' | 'mention' | 'assignment';
 
 export const notificationTurns = pgTable(
   'notification_turns',

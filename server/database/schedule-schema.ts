@@ -29,6 +29,8 @@ export const reportSchedules = pgTable('report_schedules', {
   emails: text('emails').array().notNull(),
   pausedAt: moment('paused_at'),
   nextRunAt: moment('next_run_at'),
+  /** The user who has changed it last; null: not known, or removed. */
+  changedById: integer('changed_by_id'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -24,6 +24,9 @@ export interface DueTimes {
   nextRunAt: Date | null;
 }
 
+/** Stores the notifications about a run without a report in the transaction. */
+type NotifyFailed = (transaction: Transaction, schedule: ReportSchedule) => Promise<void>;
+
 /** The due times of schedules, and their runs. */
 export interface ReportRunRepository {
   /** Takes one due schedule, once across all processes. @returns false when none is due. */
@@ -31,7 +34,11 @@ export interface ReportRunRepository {
   /** Adds a run that a user requests. @returns false while one is under way. */
   ask(scheduleId: number, askedBy: string, at: Date): Promise<boolean>;
   /** Requests the report of one waiting run. @returns false when none waits. */
-  startNext(at: Date, request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest): Promise<boolean>;
+  startNext(
+    at: Date,
+    request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest,
+    notifyFailed: NotifyFailed,
+  ): Promise<boolean>;
   /**
    * Closes one run whose report is complete or has failed.
    * @param notify stores the notifications about a complete report in the transaction, and returns the id of the firing.
@@ -45,6 +52,7 @@ export interface ReportRunRepository {
       run: ReportRun,
       report: Report,
     ) => Promise<number>,
+    notifyFailed: NotifyFailed,
   ): Promise<boolean>;
   /** The run and the schedule of a firing. */
   ofFiring(firingId: number): Promise<{ run: ReportRun; schedule: ReportSchedule } | undefined>;
@@ -125,7 +133,7 @@ export function createReportRunRepository(
         return true;
       }),
 
-    startNext: (at, request) =>
+    startNext: (at, request, notifyFailed) =>
       database.transaction(async (transaction) => {
         const [found] = await transaction
           .select({ run: reportRuns, schedule: reportSchedules })
@@ -145,11 +153,14 @@ export function createReportRunRepository(
           await set(transaction, run.id, { status: 'generating', attempts, reportId: admission.report.id });
         else if (attempts < MAX_ATTEMPTS)
           await set(transaction, run.id, { attempts, nextAttemptAt: new Date(at.getTime() + RETRY_MS) });
-        else await set(transaction, run.id, { status: 'failed', attempts, failure: 'full', finishedAt: at });
+        else {
+          await set(transaction, run.id, { status: 'failed', attempts, failure: 'full', finishedAt: at });
+          await notifyFailed(transaction, schedule);
+        }
         return true;
       }),
 
-    closeNext: (at, notify) =>
+    closeNext: (at, notify, notifyFailed) =>
       database.transaction(async (transaction) => {
         const [found] = await transaction
           .select({ run: reportRuns, schedule: reportSchedules })
@@ -177,6 +188,7 @@ export function createReportRunRepository(
         } else {
           const failure = report ? (report.failure ?? 'error') : 'reportGone';
           await set(transaction, run.id, { status: 'failed', failure, finishedAt: at });
+          await notifyFailed(transaction, schedule);
         }
         return true;
       }),

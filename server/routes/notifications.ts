@@ -59,8 +59,8 @@ const firingFields = (firing: OwnNotice['firing']) => ({
   ruleId: firing.ruleId,
   ruleName: firing.ruleName,
   kind: firing.kind,
-  // A report is not grave.
-  severity: firing.kind === 'report' ? '' : firing.severity,
+  // A report has none.
+  severity: firing.kind === 'report' || firing.kind === 'reportFailed' ? '' : firing.severity,
   eventId: firing.eventId,
   ...(firing.kind === 'report' && { reportId: firing.reportId === null ? null : String(firing.reportId) }),
   ...((firing.kind === 'mention' || firing.kind === 'assignment') && {

@@ -14,6 +14,7 @@ import type { Transaction } from '../database/advisory-lock';
 import { reportSchedules, scheduleFormats } from '../database/schedule-schema';
 import { users } from '../database/schema';
 import type { Roster } from '../fleet/roster';
+import { currentActor } from '../http/actor';
 import { appliesToOrAll, timezone } from '../http/body-fields';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/http-problem';
 import { emailText, requiredText } from '../management/field-values';
@@ -169,7 +170,8 @@ export function scheduleResource(
         timingFields.every((name) => JSON.stringify(facts[name]) === JSON.stringify(present[name]));
       const isPaused = present?.pausedAt ?? null;
       const next = isSameTime ? present.nextRunAt : nextRunOf(facts, at.getTime(), utcOffsetMin);
-      return { ...facts, nextRunAt: isPaused ? null : next };
+      const changedById = currentActor.getStore()?.id ?? present?.changedById ?? null;
+      return { ...facts, nextRunAt: isPaused ? null : next, changedById };
     },
 
     async onChange(transaction, { before, after }) {

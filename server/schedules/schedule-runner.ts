@@ -9,6 +9,7 @@ import type { FiringRepository } from '../repositories/firings';
 import { createRecipientRepository, defaultRecipientStyle } from '../repositories/recipients';
 import type { DueTimes, ReportRun, ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
 import type { Report, ReportRequest } from '../repositories/reports';
+import { notifyFailure } from './notify-failure';
 import { nextRunOf } from './schedule-resource';
 
 /** Missed times of one schedule are counted up to this number. */
@@ -71,12 +72,14 @@ export class ScheduleRunner {
     const { runs, deliver, wakeReports, now, onError } = this.#options;
     try {
       const at = () => new Date(now());
+      const notifyFailed = (transaction: Transaction, schedule: ReportSchedule) =>
+        notifyFailure(transaction, this.#options, schedule, at());
       await this.#repeat(() => runs.takeDue(at(), (schedule) => this.#timesOf(schedule)));
       const isAnyNew = await this.#repeat(() =>
-        runs.startNext(at(), (schedule, run) => this.#requestOf(schedule, run)),
+        runs.startNext(at(), (schedule, run) => this.#requestOf(schedule, run), notifyFailed),
       );
       if (isAnyNew) wakeReports();
-      await this.#repeat(() => runs.closeNext(at(), (...found) => this.#notify(...found)));
+      await this.#repeat(() => runs.closeNext(at(), (...found) => this.#notify(...found), notifyFailed));
       await deliver(() => this.#isClosing);
       this.#isAway = false;
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { notificationRecord } from '../../src/resources/notifications/notification-record';
@@ -54,7 +55,7 @@ const notice = (id: number, more: object = {}) =>
 
 interface Back {
   rows?: BaseRecord[] | (() => Promise<BaseRecord[]>);
-  features?: readonly ('alertRules' | 'notifications')[];
+  features?: readonly Feature[];
   address?: string;
 }
 
@@ -176,6 +177,18 @@ describe('the notifications of the user', () => {
     expect(several).toContain('state=all');
     expect(screen.getByText('Somebody mentioned you')).toBeVisible();
     expect(await link(`Night speed, Truck 1: “${'x'.repeat(79)}…”`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull();
+  });
+
+  it('names the schedule whose report has failed, with the way there', async () => {
+    open({
+      address: '/dashboard/notifications',
+      rows: [notice(1, { kind: 'reportFailed', ruleName: 'Monday figures', severity: '', assetName: '' })],
+      features: ['notifications', 'reports', 'reportSchedules'],
+    });
+    expect(await screen.findByText('Monday figures')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'The report could not be generated' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/schedules\?q=Monday\+figures$/));
     expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull();
   });
 

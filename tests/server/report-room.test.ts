@@ -78,7 +78,13 @@ describe.each(ruleEngines)('reports of schedules on %s', (engine) => {
   it('are made in a branch that schedules have filled', async () => {
     await store('Other', REPORT_LIMITS.all, 999_999);
     await wait('waiting');
-    expect(await runs().startNext(at, () => request)).toBe(true);
+    expect(
+      await runs().startNext(
+        at,
+        () => request,
+        async () => undefined,
+      ),
+    ).toBe(true);
     const all = await names();
     expect(all).toHaveLength(REPORT_LIMITS.all);
     expect(all).toContain('New');
@@ -91,7 +97,11 @@ describe.each(ruleEngines)('reports of schedules on %s', (engine) => {
     await store('Daily', 35, scheduleId);
     await store('By hand', 1);
     await wait('waiting');
-    await runs().startNext(at, () => request);
+    await runs().startNext(
+      at,
+      () => request,
+      async () => undefined,
+    );
     const all = await names();
     expect(all.filter((name) => name !== 'By hand 1')).toHaveLength(30);
     expect(all).toContain('By hand 1');
@@ -103,7 +113,11 @@ describe.each(ruleEngines)('reports of schedules on %s', (engine) => {
     const [oldest] = await store('Daily', 35, scheduleId);
     await wait('generating', oldest?.id);
     await wait('waiting');
-    await runs().startNext(at, () => request);
+    await runs().startNext(
+      at,
+      () => request,
+      async () => undefined,
+    );
     const all = await names();
     expect(all).toHaveLength(31);
     expect(all).toContain('Daily 1');

@@ -21,7 +21,7 @@ const firingFields = {
   id: z.int(),
   ruleId: z.int(),
   ruleName: z.string(),
-  severity: z.enum([...alertSeverities, '']).describe('Empty for a report'),
+  severity: z.enum([...alertSeverities, '']).describe('Empty for a report, and for one that has failed'),
   eventId: z.string(),
   assetId: z.int(),
   assetName: z.string(),
@@ -40,7 +40,7 @@ const firingFields = {
 const notification = z
   .object({
     ...firingFields,
-    kind: z.enum([...alertRuleKinds, 'report', 'mention', 'assignment']),
+    kind: z.enum([...alertRuleKinds, 'report', 'reportFailed', 'mention', 'assignment']),
     reportId: z.string().nullable().optional().describe('Of the kind "report"; null: it was deleted'),
     byName: z.string().optional().describe('Of the kinds "mention" and "assignment": the user who caused it'),
     comment: z.string().optional().describe('Of the kind "mention"'),

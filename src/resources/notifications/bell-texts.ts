@@ -33,6 +33,11 @@ export const bellTexts = {
     es: '{event} y otros',
     fr: '{event} et d’autres',
   },
+  reportFailed: {
+    en: 'The report could not be generated',
+    es: 'No se pudo generar el reporte',
+    fr: 'Le rapport n’a pas pu être généré',
+  },
   somebody: { en: 'Somebody', es: 'Alguien', fr: 'Quelqu’un' },
   open: { en: 'Open', es: 'Abrir', fr: 'Ouvrir' },
   failed: {

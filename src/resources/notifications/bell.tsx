@@ -8,7 +8,7 @@ import { refreshWhenBack } from '../../screens/refresh-when-back';
 import { useToastLink } from '../../screens/use-toast-link';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { bellTexts } from './bell-texts';
-import { aboutOf, isOfUser, titleOf, useNoticeAddress } from './notice-words';
+import { aboutOf, isOfUser, isPressing, titleOf, useNoticeAddress } from './notice-words';
 import type { NotificationRecord } from './notification-record';
 import { notificationTexts } from './notification-texts';
 import './bell.css';
@@ -18,7 +18,7 @@ const INTERVAL_MS = 30_000;
 const LOOKED_AT = 20;
 const SHOWN_AT_MOST = 99;
 
-/** How much the user has not read; critical news and what other users want come as toasts, too. */
+/** How much the user has not read; what is pressing comes as a toast, too. */
 export default function Bell() {
   const t = useText();
   const toasts = useToasts();
@@ -42,7 +42,7 @@ export default function Bell() {
     lastSeen.current = Math.max(before ?? 0, ...rows.map(({ id }) => Number(id)));
     if (before === undefined) return;
     for (const row of rows) {
-      if (Number(row.id) <= before || !(isOfUser(row) || row.severity === 'critical')) continue;
+      if (Number(row.id) <= before || !isPressing(row)) continue;
       toasts.show({
         type: isOfUser(row) ? 'info' : 'warning',
         title: titleOf(row, t),

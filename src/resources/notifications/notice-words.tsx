@@ -12,6 +12,10 @@ import type { NotificationRecord } from './notification-record';
 export const isOfUser = ({ kind }: NotificationRecord): boolean =>
   kind === 'mention' || kind === 'assignment';
 
+/** Whether it is shown as a toast, too. */
+export const isPressing = (record: NotificationRecord): boolean =>
+  isOfUser(record) || record.kind === 'reportFailed' || record.severity === 'critical';
+
 /** The rule or the schedule, or what another user has done. */
 export function titleOf(record: NotificationRecord, t: Translate): string {
   if (!isOfUser(record)) return record.ruleName;
@@ -22,6 +26,7 @@ export function titleOf(record: NotificationRecord, t: Translate): string {
 
 /** What it is about, in a line. */
 export function aboutOf(record: NotificationRecord, t: Translate): string {
+  if (record.kind === 'reportFailed') return t(texts.reportFailed);
   if (!isOfUser(record)) return whatOf(record, t);
   const event = [labelOfCode(adasTypeTexts, record.ruleName, t), record.assetName].filter(Boolean).join(', ');
   if (record.kind === 'mention')
@@ -29,14 +34,16 @@ export function aboutOf(record: NotificationRecord, t: Translate): string {
   return (record.eventCount ?? 1) > 1 ? t(texts.further, { event }) : event;
 }
 
-/** Where it leads: its report or event, or the events that are assigned to the user where there are several. */
+/** Where it leads: its report, schedule or event, or the events that are assigned to the user where there are several. */
 export function useNoticeAddress(): (record: NotificationRecord) => string {
   const events = useDefinition('events');
   const reports = useDefinition('reports');
+  const schedules = useDefinition('report-schedules');
   const addressOfEvent = useEventAddress();
   return (record) => {
     const { kind, reportId, eventCount } = record;
     if (kind === 'report' && reports) return pathOf(reports, reportId ? { details: reportId } : undefined);
+    if (kind === 'reportFailed' && schedules) return pathOf(schedules, { q: record.ruleName });
     if (kind === 'assignment' && events && (eventCount ?? 1) > 1)
       return pathOf(events, { assigneeId: 'me', state: 'all' });
     return addressOfEvent(record);

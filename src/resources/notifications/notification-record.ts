@@ -5,7 +5,10 @@ import { flag, text } from '../fields';
 /** A notification in the application (`GET /api/v2/notifications`). */
 export const notificationRecord = z.object({
   ...firingFields,
-  /** `report`: of a schedule. `mention` and `assignment`: another user's, about an event. Else of an alert. */
+  /**
+   * `report` and `reportFailed`: of a schedule. `mention` and `assignment`: another user's, about an event. Else of an
+   * alert.
+   */
   kind: text(),
   /** Of a report; empty once it is deleted. */
   reportId: text(),

@@ -66,7 +66,7 @@ export default defineResource({
       inRow: true,
       // Only what rules send is escalated.
       isOffered: ({ acknowledgedAt, kind }) =>
-        acknowledgedAt === '' && kind !== 'report' && kind !== 'mention' && kind !== 'assignment',
+        acknowledgedAt === '' && !['report', 'reportFailed', 'mention', 'assignment'].includes(kind),
       done: notificationTexts.acknowledged,
       request: ({ id }) => ({ method: 'post', path: `/api/v2/notifications/${id}/acknowledge` }),
     },
