@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from '../../src/screens/unsaved-changes/drafts';
 import { openTab, searchFor } from '../support/controls';
 import {
@@ -209,6 +209,24 @@ describe('keys', () => {
       mentions: ['2'],
     });
     expect(triage.decided).toEqual([]);
+  });
+
+  it('the newest comment is in view, when the event opens and when it was written', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+    const triage = fakeTriage();
+    const eventId = triage.rowOf(1).id;
+    triage.comments.push({ id: '1', eventId, userId: '2', userName: 'Ana Ruiz', text: 'Towed' });
+    triage.rowOf(1).commentCount = 1;
+    const { user } = renderReview({ triage });
+    await screen.findByText('Towed');
+    const list = screen.getByRole('list', { name: 'Comments' });
+    expect(list.scrollTop).toBe(500);
+    list.scrollTop = 0;
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Seen it');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Seen it', { selector: 'p' });
+    expect(list.scrollTop).toBe(500);
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
   });
 
   it('a comment stays when it is sent while the comments are still being read', async () => {

@@ -32,6 +32,12 @@ export default function EventComments({ event, input }: EventCommentsProps) {
   const drafts = useCommentDrafts();
   const { people } = usePeople();
   const { comments, hasFailed } = useComments(event);
+  const list = useRef<HTMLOListElement>(null);
+  // The newest is read first; the page and the focus stay where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them has another end
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [comments.length]);
   const [text, setText] = useState(drafts.get(event.id) ?? '');
   const write = (typed: string): void => {
     setText(typed);
@@ -52,7 +58,7 @@ export default function EventComments({ event, input }: EventCommentsProps) {
     <div className="decision-comments">
       {hasFailed && <p>{t(texts.commentsFailed)}</p>}
       {comments.length > 0 && (
-        <ol aria-label={t(texts.comments)}>
+        <ol ref={list} aria-label={t(texts.comments)}>
           {comments.map((one) => (
             <li key={one.id}>
               <strong>{one.userName}</strong>{' '}
