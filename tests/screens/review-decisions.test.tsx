@@ -15,6 +15,13 @@ describe('decisions', () => {
     await screen.findByRole('dialog', { name: 'History' });
     await user.keyboard('5');
     expect(triage.decided).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(bar().getByRole('button', { name: 'History' })).toHaveFocus());
+    await user.click(bar().getByRole('button', { name: 'History' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'History' })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(bar().getByRole('button', { name: 'History' })).toHaveFocus());
   });
 
   it('have the reason that was typed before them', async () => {
@@ -38,7 +45,7 @@ describe('decisions', () => {
     await heading(2);
     await first.user.keyboard('5');
     await heading(3);
-    expect(await screen.findByText(/^2 decisions wait for the connection\./)).toBeVisible();
+    expect(await screen.findByText(/^2 changes wait for the connection\./)).toBeVisible();
     first.unmount();
 
     triage.server.fault = undefined;
@@ -88,7 +95,11 @@ describe('decisions', () => {
     const { user } = renderReview({ triage });
     await heading(1);
     await user.keyboard('4');
-    await screen.findByText(/^1 decision waits for the connection\./);
+    expect(
+      await screen.findByText(
+        '1 change waits for the connection. Nothing is lost; it is sent when the connection is back.',
+      ),
+    ).toBeVisible();
     triage.server.fault = undefined;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(triage.rowOf(1).state).toBe('dismissed'));
@@ -101,7 +112,7 @@ describe('decisions', () => {
     const { user } = renderReview({ triage });
     await heading(1);
     await user.keyboard('4');
-    await screen.findByText(/^1 decision waits/);
+    await screen.findByText(/^1 change waits/);
     expect(triage.rowOf(1)).toMatchObject({ state: 'dismissed', version: 1 });
     triage.server.losesAnswers = false;
     window.dispatchEvent(new Event('online'));
@@ -119,10 +130,10 @@ describe('decisions', () => {
     await heading(2);
     await user.keyboard('5');
     await heading(3);
-    await screen.findByText(/^2 decisions wait/);
+    await screen.findByText(/^2 changes wait/);
     await user.keyboard('u');
     await heading(2);
-    await screen.findByText(/^1 decision waits/);
+    await screen.findByText(/^1 change waits/);
     triage.server.fault = undefined;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(triage.rowOf(1).state).toBe('dismissed'));
@@ -185,7 +196,7 @@ describe('decisions', () => {
     const { user } = renderReview({ triage });
     await heading(1);
     await user.keyboard('4');
-    await screen.findByText(/^1 decision waits/);
+    await screen.findByText(/^1 change waits/);
     expect(JSON.parse(localStorage.getItem('event-decisions:1') ?? '[]')).toMatchObject([
       { change: { state: 'dismissed' } },
     ]);

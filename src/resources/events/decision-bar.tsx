@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { type EventState, eventStates } from '../../domain/fleet/event-state';
 import { useText } from '../../locales/text';
+import { FocusBack } from '../../ui/focus-back';
 import { lazyPart } from '../../ui/lazy-part';
 import { Time } from '../../ui/time';
 import type { DecisionChange } from './decision';
@@ -99,7 +100,11 @@ export function DecisionBar({ event, onState, onUndo, handle, offersHistory = fa
           </Button>
         )}
       </p>
-      {isHistoryOpen && <DecisionHistory event={shown} onClose={() => setHistoryOpen(false)} />}
+      {isHistoryOpen && (
+        <FocusBack>
+          <DecisionHistory event={shown} onClose={() => setHistoryOpen(false)} />
+        </FocusBack>
+      )}
       <Suspense fallback={<div className="decision-comments" />}>
         <EventComments key={event.id} event={shown} input={comment} />
       </Suspense>

@@ -72,7 +72,7 @@ export interface DecisionState {
   unsentComments(eventId: string): readonly UnsentDecision[];
   /** The last ones, sent or not. Empty where the list itself has them. */
   moves: readonly StateMove[];
-  /** How many decisions wait for the connection; 0 while they go out as usual. */
+  /** How many decisions and comments wait for the connection; 0 while they go out as usual. */
   waiting: number;
   conflicts: readonly (UnsentDecision & { theirs: EventRecord })[];
   refused: readonly RefusedDecision[];
@@ -85,7 +85,7 @@ export interface DecisionState {
 export interface DecisionStore {
   getState(): DecisionState;
   subscribe(listener: () => void): () => void;
-  /** @returns false when so many decisions wait that no more is kept. */
+  /** @returns false when so many of them wait that no more is kept. */
   decide(event: EventRecord, change: DecisionChange): boolean;
   comment(event: EventRecord, comment: Comment): boolean;
   /** Takes back the last decision. @returns the event; undefined for nothing to undo. */

@@ -40,15 +40,15 @@ export const reviewTexts = {
     fr: 'Les décisions restent sur cet appareil\u00a0: ce serveur n’en garde aucune.',
   },
   waiting: {
-    en: '{count} {count|decision waits|decisions wait} for the connection. Nothing is lost; they are sent when it is back.',
-    es: '{count} {count|decisión espera|decisiones esperan} la conexión. No se pierde nada; se enviarán cuando vuelva.',
-    fr: '{count} {count|décision attend|décisions attendent} la connexion. Rien n’est perdu\u202f; l’envoi reprendra à son retour.',
+    en: '{count} {count|change waits|changes wait} for the connection. Nothing is lost; {count|it is|they are} sent when the connection is back.',
+    es: '{count} {count|cambio espera|cambios esperan} la conexión. No se pierde nada; {count|se enviará|se enviarán} cuando vuelva.',
+    fr: '{count} {count|modification attend|modifications attendent} la connexion. Rien n’est perdu\u202f; l’envoi reprendra à son retour.',
   },
   sendNow: { en: 'Send now', es: 'Enviar ahora', fr: 'Envoyer maintenant' },
   full: {
-    en: 'So many decisions wait for the connection that no more can be kept here.',
-    es: 'Hay tantas decisiones en espera de conexión que ya no se pueden guardar más aquí.',
-    fr: 'Trop de décisions attendent la connexion pour en garder davantage ici.',
+    en: 'So many changes wait for the connection that no more can be kept here.',
+    es: 'Hay tantos cambios en espera de conexión que ya no se pueden guardar más aquí.',
+    fr: 'Trop de modifications attendent la connexion pour en garder davantage ici.',
   },
   conflict: {
     en: '{name} has decided about “{event}” in the meantime.',
