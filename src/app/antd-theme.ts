@@ -119,7 +119,9 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
         colorErrorBg: palette.surface1,
         colorWarningBg: palette.surface1,
         colorInfoBg: palette.surface1,
-        width: 360,
+        // Within the sidebar, 8 px from its edges.
+        width: dimensions.sidebarWidth - 16,
+        marginLG: 8,
         paddingMD: 12,
         paddingContentHorizontalLG: 16,
         fontSizeLG: typography.size,

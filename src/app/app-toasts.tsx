@@ -6,8 +6,8 @@ import { ToastsContext } from '../ui/toasts/toasts-context';
 import { useNotificationToasts } from '../ui/toasts/use-notification-toasts';
 import type { StartToasts } from './start-toasts';
 
-/** Over the header, between title and tools, where it covers no row, pager or control of a dialog. */
-const TOAST_TOP_PX = 8;
+/** From the lower edge. Over the foot of the sidebar toasts cover no heading, filter, row, page or dialog. */
+const TOAST_BOTTOM_PX = 8;
 
 const isWanted: Record<ToastType, (preferences: Preferences) => boolean> = {
   success: ({ showsSuccess }) => showsSuccess,
@@ -29,8 +29,8 @@ export function AppToasts({ preferences, startToasts, children }: AppToastsProps
   const region = useRef<HTMLElement>(null);
   const config = useMemo(
     () => ({
-      placement: 'top' as const,
-      top: TOAST_TOP_PX,
+      placement: 'bottomLeft' as const,
+      bottom: TOAST_BOTTOM_PX,
       stack: { threshold: 2 },
       getContainer: () => region.current ?? document.body,
     }),

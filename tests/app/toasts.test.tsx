@@ -136,6 +136,34 @@ test('a link whose page takes the focus at once closes its toast for good', asyn
   expect(titles()).toEqual([]);
 });
 
+/** A toast with Undo, and a button on the page that has the focus. */
+async function openWithUndo() {
+  const { show } = openApp();
+  const onUndo = vi.fn();
+  render(<button type="button">Row</button>);
+  const row = screen.getByRole('button', { name: 'Row' });
+  row.focus();
+  await show({ type: 'success', title: 'Deleted', message: '', undo: { label: 'Undo', onUndo } });
+  return { onUndo, row };
+}
+
+test('the key that the toast names undoes, once, and leaves the focus where it is', async () => {
+  const { onUndo, row } = await openWithUndo();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveTextContent('Undou');
+  await user.keyboard('u');
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(row).toHaveFocus();
+  await user.keyboard('u');
+  expect(onUndo).toHaveBeenCalledOnce();
+});
+
+test('Undo gives the focus back to where it was', async () => {
+  const { onUndo, row } = await openWithUndo();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(row).toHaveFocus();
+});
+
 test('each type but errors can be turned off; what can be undone is always offered', async () => {
   const { show, preferences } = openApp();
   preferences.set({ showsSuccess: false, showsInfo: false, showsWarning: false });

@@ -75,8 +75,8 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
 });
 
 test('the menu of the views is whole on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, '/dashboard/assets?view=list');
+  await page.setViewportSize({ width: 390, height: 844 });
   await viewButton(page, 'Views').click();
   await expect(page.getByRole('menu').getByText('Copy link')).toBeInViewport({ ratio: 1 });
   const { x = 0, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {};

@@ -6,9 +6,11 @@ import {
   InfoCircleFilled,
 } from '@ant-design/icons';
 import { Button, notification } from 'antd';
-import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../locales/text';
+import { focusAgain } from '../focus-back';
 import { lazyPart } from '../lazy-part';
+import { usePageKeys } from '../page-keys';
 import { VisuallyHidden } from '../visually-hidden';
 import {
   type ToastLink,
@@ -18,6 +20,7 @@ import {
   toastDurationMs,
   toastSeparator,
 } from './toast';
+import './toasts.css';
 
 const FailureDetails = lazyPart(() => import('../failure-details/failure-details'));
 
@@ -32,6 +35,9 @@ const icons: Record<ToastType, ReactNode> = {
 /** The library passes the role on, though its type lacks it. */
 const asButton = { role: 'button' } as object;
 
+/** The key that undoes what the last toast with Undo is about: its button is the last stop of Tab, far from the rows. */
+const UNDO_KEY = 'u';
+
 let unnamedToasts = 0;
 
 /**
@@ -44,17 +50,30 @@ export function useNotificationToasts(
 ): readonly [Toasts, ReactElement] {
   const t = useText();
   const [api, holder] = notification.useNotification(config);
-  const toasts = useMemo<Toasts>(
-    () => ({
+  const [undoable, setUndoable] = useState<{ key: string; undo(): void }>();
+  usePageKeys(undoable ? { [UNDO_KEY]: undoable.undo } : {});
+  const toasts = useMemo<Toasts>(() => {
+    const forget = (key: string) => setUndoable((last) => (last?.key === key ? undefined : last));
+    return {
       show(toast) {
         unnamedToasts += 1;
         const key = toast.key ?? `toast-${unnamedToasts}`;
         let isOpen = true;
+        let notice: Element | undefined;
+        let cameFrom: Element | null = null;
         const dismiss = () => {
           // The library closes it a render later; the focus may leave it before that, and would open it again.
           isOpen = false;
+          forget(key);
+          if (notice?.contains(document.activeElement)) focusAgain(cameFrom);
           api.destroy(key);
         };
+        const undo = () => {
+          toast.undo?.onUndo();
+          dismiss();
+        };
+        forget(key);
+        if (toast.undo) setUndoable({ key, undo });
         const openFor = (durationMs: number) => {
           if (!isOpen) return;
           api.open({
@@ -68,14 +87,11 @@ export function useNotificationToasts(
               <Description toast={toast} onDismiss={dismiss} />
             ),
             actions: toast.undo && (
-              <Button
-                size="small"
-                onClick={() => {
-                  toast.undo?.onUndo();
-                  dismiss();
-                }}
-              >
+              <Button size="small" aria-keyshortcuts={UNDO_KEY} onClick={undo}>
                 {toast.undo.label}
+                <kbd className="toast-key" aria-hidden>
+                  {UNDO_KEY}
+                </kbd>
               </Button>
             ),
             closable: {
@@ -85,9 +101,14 @@ export function useNotificationToasts(
             },
             onClose: () => {
               isOpen = false;
+              forget(key);
             },
             props: {
-              onFocus: () => openFor(0),
+              onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+                notice = currentTarget;
+                if (!notice.contains(relatedTarget)) cameFrom = relatedTarget;
+                openFor(0);
+              },
               onBlur: () => openFor(toastDurationMs(toast)),
               onKeyDown: (event) => {
                 if (event.key === ' ' && (event.target as Element).matches('[role="button"]')) dismiss();
@@ -97,10 +118,12 @@ export function useNotificationToasts(
         };
         openFor(toastDurationMs(toast));
       },
-      dismiss: (key) => api.destroy(key),
-    }),
-    [api, t],
-  );
+      dismiss(key) {
+        forget(key);
+        api.destroy(key);
+      },
+    };
+  }, [api, t]);
   return [toasts, holder];
 }
 
