@@ -57,6 +57,29 @@ test.describe('an event', () => {
     await context.close();
   });
 
+  test('has its vehicle in its heading and its comments at hand on a phone, which hide no focus', async ({
+    page,
+  }) => {
+    const event = await requested();
+    await openSignedIn(page, pageOf(event));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(event.assetName);
+    const decision = page.getByRole('region', { name: 'Decision' });
+    await expect(decision.getByRole('textbox', { name: 'Comment' })).toBeInViewport({ ratio: 1 });
+    await expect(decision.getByRole('button', { name: 'Add comment' })).toBeInViewport({ ratio: 1 });
+    const print = page.getByRole('button', { name: 'Print' });
+    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(print).toBeFocused();
+    const bottom = ({ y, height }: { y: number; height: number }) => y + height;
+    await expect
+      .poll(async () => {
+        const [button, bar] = await Promise.all([print.boundingBox(), decision.boundingBox()]);
+        return button && bar && bottom(button) <= bar.y;
+      })
+      .toBe(true);
+  });
+
   test('has its footage requested and followed there, which plays in step', async ({ page }) => {
     test.setTimeout(120_000);
     const complaints = watchConsole(page);

@@ -64,6 +64,39 @@ test('events are decided by one key each, none of which waits for an event', asy
   }
 });
 
+test('the states and the map stay where they are, whether an event is decided and has footage or not', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/events?state=all&source=adas');
+  const states = page.getByRole('group', { name: 'State of the event' });
+  const view = page.locator('.review-view:not([inert])');
+  const map = view.getByRole('region', { name: 'Where it was' });
+  const topOf = async (part: typeof states) => Math.round((await part.boundingBox())?.y ?? 0);
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  const statesAt = await topOf(states);
+  const first = openId(page);
+  await page.keyboard.press('4');
+  await expect.poll(() => openId(page)).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect.poll(() => openId(page)).toBe(first);
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  expect(await topOf(states)).toBe(statesAt);
+
+  const tops = { filmed: 0, other: 0 };
+  const none = view.getByText('No footage of this moment is stored yet.');
+  for (let at = 0; at < 25 && !(tops.filmed && tops.other); at += 1) {
+    const id = openId(page);
+    const video = view.locator('video').first();
+    await expect(none.or(video).first()).toBeVisible();
+    tops[(await none.isVisible()) ? 'other' : 'filmed'] = await topOf(map);
+    await page.keyboard.press('j');
+    await expect.poll(() => openId(page)).not.toBe(id);
+  }
+  expect(tops.other).toBeGreaterThan(0);
+  expect(tops.filmed).toBe(tops.other);
+});
+
 test('the clip of the next event is loaded before its event is opened', async ({ page, server }) => {
   const { id } = await (await ApiClient.open(server.url)).warningBeforeFilmedOne();
   await openSignedIn(page, `/dashboard/events?source=adas&details=${encodeURIComponent(id)}`);

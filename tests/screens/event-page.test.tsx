@@ -36,7 +36,7 @@ describe('an event', () => {
     );
     expect(facts.getByText('I-80 W, Omaha')).toBeVisible();
     expect(facts.getByText('117 km/h')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Speeding on I-80');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Speeding on I-80 · Truck 1142');
   });
 
   test('that is gone shows a message, with the way back', async () => {

@@ -36,8 +36,8 @@ export default function EventPage({ definition }: ScreenProps) {
   const when = event?.occurredAtMs ? dates.moment(event.occurredAtMs) : '';
   return (
     <PageFrame
-      title={event ? eventLabel(event.name, t) : t(texts.event)}
-      subtitle={[vehicle, when].filter(Boolean).join(' · ')}
+      title={event ? [eventLabel(event.name, t), vehicle].filter(Boolean).join(' · ') : t(texts.event)}
+      subtitle={when}
       above={
         <Link className="event-back" to={queueAddress()}>
           <LeftOutlined aria-hidden />

@@ -30,14 +30,10 @@ export function RequestFootage({ footage, dashcamName }: RequestFootageProps) {
         </span>
         {footageMinutes.map((minutes) => {
           const refusal = refusalOf(minutes);
+          // Not `disabled` while it sends, which would take the focus away.
+          const reason = isSending ? t(texts.requesting) : refusal && t(texts[refusal], { count });
           return (
-            <RefusableButton
-              key={minutes}
-              size="small"
-              disabled={isSending}
-              refusal={refusal && t(texts[refusal], { count })}
-              onClick={() => send(minutes)}
-            >
+            <RefusableButton key={minutes} size="small" refusal={reason} onClick={() => send(minutes)}>
               {t(texts.around, { count: minutes })}
             </RefusableButton>
           );
