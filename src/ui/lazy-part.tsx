@@ -1,9 +1,20 @@
-import { WarningOutlined } from '@ant-design/icons';
+import { CloseOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode, use, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
+import { FocusBack } from './focus-back';
 import { Notice } from './notice';
 import { ReloadContext } from './reload-context';
 import './lazy-part.css';
@@ -27,7 +38,8 @@ export interface LazyPart<Props> {
 /**
  * A component whose code is loaded on its first render, like React's `lazy`, which never retries after a failure; here
  * an error message with a retry takes its place. The surroundings stay, with their input. It suspends while it loads; a
- * component with `over` renders nothing then, and appears as soon as it is loaded.
+ * component with `over` renders nothing then, and appears as soon as it is loaded; its error message can be closed, which
+ * calls the `onClose` that a dialog has. One that stays mounted while it is closed has an `id` then that is undefined.
  *
  * @param load a dynamic import and nothing else.
  * @param place of the error message. Absent: in the place of the component; dialogs and drawers have none and use
@@ -61,7 +73,7 @@ export function lazyPart<Props extends object>(
   const source = { part: () => loaded, load: start };
   function LazyPart(props: Props) {
     return (
-      <PartBoundary place={place} onMissing={forget}>
+      <PartBoundary place={place} over={props as OverProps} onMissing={forget}>
         {place === 'over' ? (
           <OpenedOver source={source} props={props} />
         ) : (
@@ -121,19 +133,41 @@ function OpenedOver<Props extends object>({ source, props }: OpenedOverProps<Pro
   return Part && <Part {...props} />;
 }
 
+/** What a component with `over` may have. */
+interface OverProps {
+  /** What it is open for. */
+  id?: unknown;
+  onClose?(): void;
+}
+
 interface PartBoundaryProps {
   place: PartPlace;
+  over: OverProps;
   /** Called once for a chunk that failed to load, so that the next attempt loads it again. */
   onMissing(): void;
   children: ReactNode;
 }
 
+interface PartBoundaryState {
+  error: unknown;
+  /** Whether the message was closed, and for what the component was open then. */
+  closed: { id: unknown } | undefined;
+}
+
+const noProblem: PartBoundaryState = { error: undefined, closed: undefined };
+
 /** Catches missing chunks only; other errors are for the boundary of the page. */
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
+class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  override state = noProblem;
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  /** Opened again, for the same record or another one, a component whose message was closed is loaded again. */
+  static getDerivedStateFromProps({ over: { id } }: PartBoundaryProps, { closed }: PartBoundaryState) {
+    if (!closed || closed.id === id) return null;
+    return id === undefined ? { closed: { id } } : noProblem;
   }
 
   override componentDidCatch(error: unknown) {
@@ -141,15 +175,59 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override render() {
-    const { error } = this.state;
-    const { place, children } = this.props;
+    const { error, closed } = this.state;
+    const { place, over, children } = this.props;
     if (error === undefined) return children;
-    if (!((error as unknown) instanceof MissingPartError)) throw error;
-    const message = <MissingPart onRetry={() => this.setState({ error: undefined })} />;
-    if (place === 'inside') return message;
-    if (place === 'over') return <div className="missing-part-over">{message}</div>;
-    return <MissingPage title={place.title}>{message}</MissingPage>;
+    if (!(error instanceof MissingPartError)) throw error;
+    if (closed) return null;
+    const onRetry = () => this.setState(noProblem);
+    if (place === 'inside') return <MissingPart onRetry={onRetry} />;
+    if (place === 'over') {
+      const close = () => {
+        this.setState({ closed: { id: over.id } });
+        over.onClose?.();
+      };
+      return <MissingOver isAskedFor={over.onClose !== undefined} onRetry={onRetry} onClose={close} />;
+    }
+    return (
+      <MissingPage title={place.title}>
+        <MissingPart onRetry={onRetry} />
+      </MissingPage>
+    );
   }
+}
+
+interface MissingOverProps {
+  /** Whether somebody has opened the component, and not the page. */
+  isAskedFor: boolean;
+  onRetry(): void;
+  onClose(): void;
+}
+
+function MissingOver({ isAskedFor, onRetry, onClose }: MissingOverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog below would keep the keyboard to itself.
+    if (isAskedFor) box.current?.focus();
+  }, [isAskedFor]);
+  const takeKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => takeKey(event);
+    // Before the dialog below, which would ask to be closed itself.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  return (
+    <FocusBack>
+      <div ref={box} className="missing-part-over" tabIndex={-1}>
+        <MissingPart onRetry={onRetry} onClose={onClose} />
+      </div>
+    </FocusBack>
+  );
 }
 
 function MissingPage({ title, children }: { title: Text; children: ReactNode }) {
@@ -162,7 +240,13 @@ function MissingPage({ title, children }: { title: Text; children: ReactNode }) 
   );
 }
 
-function MissingPart({ onRetry }: { onRetry(): void }) {
+interface MissingPartProps {
+  onRetry(): void;
+  /** Absent: it cannot be closed. */
+  onClose?(): void;
+}
+
+function MissingPart({ onRetry, onClose }: MissingPartProps) {
   const t = useText();
   const reload = use(ReloadContext);
   return (
@@ -171,6 +255,10 @@ function MissingPart({ onRetry }: { onRetry(): void }) {
       icon={<WarningOutlined aria-hidden />}
       message={t('part.missing.title')}
       description={t('part.missing.text')}
+      {...(onClose && {
+        closable: { closeIcon: <CloseOutlined aria-hidden />, 'aria-label': t('form.close') },
+        onClose,
+      })}
       action={
         <Space direction="vertical">
           <Button block onClick={onRetry}>

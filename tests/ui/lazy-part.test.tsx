@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MissingPartError } from '../../src/browser/load-part';
 import { type LazyPart, lazyPart, useLoaded } from '../../src/ui/lazy-part';
@@ -114,6 +114,62 @@ test('a part that is missing over the page shows a message, and comes with Retry
   expect(await screen.findByText('This part could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test.each([
+  ['Close', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+])('the message of a dialog that is missing is closed by %s, and the focus returns', async (_, close) => {
+  const user = userEvent.setup();
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  const Dialog = lazyPart<{ name: string; onClose(): void }>(load, 'over');
+  const pressedBelow = vi.fn();
+  document.body.addEventListener('keydown', pressedBelow);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Dialog name="the dialog" onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  show(Page);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+  await close(user);
+  expect(screen.queryByText('This part could not be loaded')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  expect(pressedBelow).not.toHaveBeenCalledWith(expect.objectContaining({ key: 'Escape' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Here is the dialog')).toBeVisible();
+});
+
+test('a drawer that stays is requested again when it is opened again after its message was closed', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  const Drawer = lazyPart<{ name: string; id: string | undefined; onClose(): void }>(load, 'over');
+  function Page() {
+    const [id, setId] = useState<string | undefined>('7');
+    return (
+      <>
+        <button type="button" onClick={() => setId('7')}>
+          Open
+        </button>
+        <Drawer name="the drawer" id={id} onClose={() => setId(undefined)} />
+      </>
+    );
+  }
+  show(Page);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('This part could not be loaded')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Here is the drawer')).toBeVisible();
 });
 
 function WithPlaceholder({ Part }: { Part: LazyPart<{ name: string }> }) {

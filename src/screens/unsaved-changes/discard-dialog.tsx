@@ -4,11 +4,12 @@ import { FocusBack } from '../../ui/focus-back';
 
 export interface DiscardDialogProps {
   onDiscard(): void;
-  onKeep(): void;
+  /** Keeps the changes. */
+  onClose(): void;
 }
 
 /** Asks for confirmation before unsaved changes are lost; open while it is mounted. */
-export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+export default function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   const t = useText();
   return (
     <FocusBack>
@@ -16,7 +17,7 @@ export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps)
         open
         width={420}
         onOk={onDiscard}
-        onCancel={onKeep}
+        onCancel={onClose}
         title={t('form.discardTitle')}
         okText={t('form.discard')}
         okButtonProps={{ danger: true }}

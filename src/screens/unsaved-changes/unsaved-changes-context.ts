@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormDraft, useFormDraft } from './drafts-context';
+import { DiscardDialog } from './later-dialog';
 
 export interface UnsavedChanges {
   /** Sets whether the form of that name has unsaved changes. */
@@ -38,6 +39,9 @@ export function useEditGuard<Values>(
   const form = useId();
   const { mark, askFirst } = useUnsavedChanges();
   useFormDraft(isEdited, draft);
+  useEffect(() => {
+    void DiscardDialog.preload();
+  }, []);
   useEffect(() => {
     mark(form, isEdited);
     return () => mark(form, false);

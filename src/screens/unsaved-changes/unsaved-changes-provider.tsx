@@ -1,11 +1,9 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { lazyPart } from '../../ui/lazy-part';
 import { DraftsContext } from './drafts-context';
+import { DiscardDialog } from './later-dialog';
 import { UnsavedChangesContext } from './unsaved-changes-context';
-
-const DiscardDialog = lazyPart(() => import('./discard-dialog'), 'over');
 
 /** An action that would lose unsaved changes, and how to cancel it. */
 interface Departure {
@@ -81,7 +79,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
             setDeparture(undefined);
             leaving.go();
           }}
-          onKeep={() => {
+          onClose={() => {
             setDeparture(undefined);
             leaving.stay();
           }}
