@@ -80,6 +80,15 @@ describe('Find anything', () => {
     expect(address()).toBe('/dashboard/assets?item=8');
   });
 
+  it('puts records whose names match before those whose addresses do', async () => {
+    const parked = locationRecordOf({ id: '1', assetName: 'Cam 1', locationAddress: 'Trailer Park, Omaha' });
+    const dataProvider = fakeLists({ ...lists, dashcams: [parked] });
+    const { user } = await openPalette({ dataProvider });
+    await user.keyboard('trailer');
+    await screen.findByRole('option', { name: /Cam 1/ });
+    await waitFor(() => expect(chosen()).toHaveTextContent('Trailer 5'));
+  });
+
   it('keeps where it led to, for this session', async () => {
     const { user } = await openPalette();
     await user.keyboard('trailer');

@@ -46,6 +46,16 @@ export function usePaletteGroups(
       to: pathOf(definition),
     }));
   const isEmpty = query === '';
+  // What was found for fewer letters stays until the result is there, so that nothing jumps.
+  const ofRecords = searched.map(({ name, definition }) => ({
+    name,
+    label: t(definition.label),
+    entries: isEmpty ? [] : (found[name]?.entries ?? []),
+    isLoading: !isEmpty && found[name]?.query !== moments.subject,
+  }));
+  /** Records that are there for something else than their names, such as their addresses, come after those of names. */
+  const hasOnlyOthers = ({ entries, isLoading }: PaletteGroup): boolean =>
+    !isEmpty && !isLoading && fittingRows(entries, ({ title }) => title, moments.subject).length === 0;
   const groups: PaletteGroup[] = [
     {
       name: 'recent',
@@ -62,13 +72,7 @@ export function usePaletteGroups(
     { name: 'page', label: t('palette.actions'), entries: fitting(pageActions.map(actionEntry)) },
     { name: 'views', label: t(viewTexts.views), entries: views },
     { name: 'areas', label: t('palette.areas'), entries: fitting(areas) },
-    // What was found for fewer letters stays until the result is there, so that nothing jumps.
-    ...searched.map(({ name, definition }) => ({
-      name,
-      label: t(definition.label),
-      entries: isEmpty ? [] : (found[name]?.entries ?? []),
-      isLoading: !isEmpty && found[name]?.query !== moments.subject,
-    })),
+    ...ofRecords.toSorted((one, other) => Number(hasOnlyOthers(one)) - Number(hasOnlyOthers(other))),
     {
       name: 'application',
       label: t('palette.application'),
