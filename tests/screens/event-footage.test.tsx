@@ -168,6 +168,16 @@ describe('a request of footage', () => {
       [1, 5, 10].indexOf(minutes)
     ] as HTMLButtonElement;
 
+  test('leaves the focus on its button while it is sent', async () => {
+    const create = () => new Promise<never>(() => undefined);
+    const { user } = openEvent({ requests: () => [], clips: () => [], provider: { create } });
+    expect(await screen.findByText('No footage of this moment is stored yet.')).toBeVisible();
+    await user.click(await around(1));
+    expect(await around(1)).toHaveAttribute('aria-disabled', 'true');
+    expect(await around(1)).toBeEnabled();
+    expect(await around(1)).toHaveFocus();
+  });
+
   test('asks for all cameras of the minutes around the event, and is followed to the clip', async () => {
     let requests: unknown[] = [];
     let clips: ReturnType<typeof clipOf>[] = [];
