@@ -49,6 +49,25 @@ describe('a decision about several events', () => {
     expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('is taken back by the key of Undo, unless another was made since', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    await setAll(app.user, 'Dismissed');
+    await screen.findByText('3 events set to “Dismissed”.');
+    await app.user.keyboard('u');
+    expect(await screen.findByText('3 events are as before.')).toBeVisible();
+    await waitFor(() => expect(states(triage)).toEqual(['new', 'new', 'new']));
+    await setAll(app.user, 'Resolved');
+    await waitFor(() => expect(states(triage)).toEqual(['resolved', 'resolved', 'resolved']));
+    await screen.findByText('3 events set to “Resolved”.');
+    await app.user.click(stateButton('In review'));
+    await heading(2);
+    await app.user.keyboard('u');
+    await heading(1);
+    await waitFor(() => expect(states(triage)).toEqual(['resolved', 'resolved', 'resolved']));
+  });
+
   it('is taken back for those alone that nobody has changed since', async () => {
     const triage = fakeTriage();
     const app = renderReview({ triage, query: '?state=all' });

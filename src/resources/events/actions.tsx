@@ -51,7 +51,7 @@ function useBulkDecision(
   title: (change: DecisionChange, count: number) => string,
 ): (event: EventRecord, change: DecisionChange) => Promise<void> {
   const t = useText();
-  const { store } = useEventDecisions();
+  const { store, several } = useEventDecisions();
   const decide = useDecide();
   const toasts = useToasts();
   const setBack = useSetBack();
@@ -63,16 +63,21 @@ function useBulkDecision(
     const all = done.current;
     const [first] = all;
     if (!first) return;
+    // Of the same events a second time, with others.
+    const key = `decided ${first.event.id} ${first.event.version}`;
+    const undo = store && ((): void => setBack(store, all));
+    several.undo =
+      undo &&
+      (() => {
+        toasts.dismiss(key);
+        undo();
+      });
     toasts.show({
       type: 'success',
       title: title(change, all.length),
       message: '',
-      // Of the same events a second time, with others.
-      key: `decided ${first.event.id} ${first.event.version}`,
-      ...(store && {
-        undo: { label: t('toast.undo'), onUndo: () => setBack(store, all) },
-        durationMs: UNDO_MS,
-      }),
+      key,
+      ...(undo && { undo: { label: t('toast.undo'), onUndo: undo }, durationMs: UNDO_MS }),
     });
   };
 
@@ -94,7 +99,9 @@ function useBulkDecision(
 function useSetBack(): (store: DecisionStore, all: readonly DoneEvent[]) => void {
   const t = useText();
   const toasts = useToasts();
+  const { several } = useEventDecisions();
   return (store, all) => {
+    several.undo = undefined;
     const results = all.map(({ event, before }) => store.setBack(event, before));
     const countOf = (wanted: SetBack): number => results.filter((one) => one === wanted).length;
     const changed = countOf('changed');

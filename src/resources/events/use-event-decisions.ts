@@ -32,6 +32,7 @@ interface SessionDecisions {
   list: string | undefined;
   /** In which list, as `list` has it, this user has decided last about an event, by the ids of events. */
   decidedIn: Map<string, string | undefined>;
+  several: LastOfSeveral;
 }
 
 const decisionsOf = perSession(
@@ -42,8 +43,14 @@ const decisionsOf = perSession(
     question: undefined,
     list: undefined,
     decidedIn: new Map(),
+    several: { undo: undefined },
   }),
 );
+
+/** Takes back a decision about several events. Undefined: the last decision was about one. */
+interface LastOfSeveral {
+  undo: (() => void) | undefined;
+}
 
 export interface EventDecisionsResult {
   state: DecisionState;
@@ -55,6 +62,7 @@ export interface EventDecisionsResult {
   user: User | undefined;
   /** Events that were opened, by their ids. */
   seen: Map<string, EventRecord>;
+  several: LastOfSeveral;
 }
 
 const nothing: DecisionState = {
@@ -99,9 +107,7 @@ export function useEventDecisions(): EventDecisionsResult {
     if (id === undefined) return;
     if (ofSession.userId !== id) {
       ofSession.userId = id;
-      ofSession.store = withNotes(withTypedReasons(create({ id, name: identity?.name ?? '' })), (eventId) =>
-        ofSession.decidedIn.set(eventId, ofSession.list),
-      );
+      ofSession.store = withNotes(withTypedReasons(create({ id, name: identity?.name ?? '' })), ofSession);
     }
     setStore(ofSession.store);
   });
@@ -111,7 +117,7 @@ export function useEventDecisions(): EventDecisionsResult {
   useResuming(store);
   const state = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.getState ?? nothingState);
   const user = store && id !== undefined ? { id, name: identity?.name ?? '' } : undefined;
-  return { state, store, isServed, user, seen: ofSession.seen };
+  return { state, store, isServed, user, seen: ofSession.seen, several: ofSession.several };
 }
 
 /**
@@ -131,12 +137,14 @@ export function useDecisionsOfList(question: string, tab: string | undefined): (
   return (eventId) => ofSession.decidedIn.get(eventId) === list;
 }
 
-/** Tells of each event about which something is decided, or taken back. */
-function withNotes<Store extends DecisionStore>(store: Store, note: (eventId: string) => void): Store {
+/** Notes of each event in which list something is decided, or taken back. */
+function withNotes<Store extends DecisionStore>(store: Store, ofSession: SessionDecisions): Store {
+  const note = (eventId: string) => ofSession.decidedIn.set(eventId, ofSession.list);
   return {
     ...store,
     decide(event, change) {
       note(event.id);
+      ofSession.several.undo = undefined;
       return store.decide(event, change);
     },
     take(event, answer) {

@@ -44,7 +44,7 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
   const t = useText();
   const [params, setParams] = useSearchParams();
   const openId = params.get('details') ?? undefined;
-  const { state: decisions, store, isServed } = useEventDecisions();
+  const { state: decisions, store, isServed, several } = useEventDecisions();
   const { event } = useOpenEvent(openId, list.records);
   const { found } = list;
   const [announcement, setAnnouncement] = useState({ words: '', number: 0 });
@@ -108,6 +108,8 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
       announce(t(texts.done, { state: words, event: nameOf(next) }));
     },
     undo() {
+      // Its toast says what became of it.
+      if (several.undo) return several.undo();
       const undone = store?.undo();
       if (!undone) return announce(t(texts.nothingToUndo));
       open(undone.id);

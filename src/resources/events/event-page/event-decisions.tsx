@@ -26,7 +26,7 @@ export interface EventDecisionsProps {
 /** Deciding about an event on its own page, with the queue's keys, and the earlier decisions. */
 export function EventDecisions({ definition, event, onRequestFootage }: EventDecisionsProps) {
   const t = useText();
-  const { store, state } = useEventDecisions();
+  const { store, state, several } = useEventDecisions();
   const keepsHistory = useSettings().features.has('triage');
   const bar = useRef<DecisionBarHandle>(null);
   const shown = state.shown(event);
@@ -35,7 +35,7 @@ export function EventDecisions({ definition, event, onRequestFootage }: EventDec
       eventStates.map((each, at) => [String(at + 1), () => void store?.decide(event, { state: each })]),
     ),
     c: () => bar.current?.comment(),
-    u: () => void store?.undo(),
+    u: () => (several.undo ? several.undo() : void store?.undo()),
     r: onRequestFootage,
   });
   return (
