@@ -82,6 +82,8 @@ test('a report is scheduled by keyboard, mailed, opened by its link, and the lin
     const dialog = page.getByRole('dialog', { name: /^Share/ });
     await expect(dialog.getByText(/opened 1 time/)).toBeVisible();
     await dialog.getByRole('button', { name: /^Revoke/ }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke this link?' });
+    await question.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByText('There is no link to this report.')).toBeVisible();
 
     await guest.reload();

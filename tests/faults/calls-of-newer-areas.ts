@@ -325,7 +325,7 @@ export const callsOfNewerAreas: readonly Call[] = [
         await page.goto(`${origin}/dashboard/reports?details=${await readyReport(page, origin)}`);
         await page.getByRole('button', { name: 'Share', exact: true }).click();
       },
-      send: (page) => dialog(page).getByRole('button', { name: 'Create link' }).click(),
+      send: (page) => dialog(page).getByRole('button', { name: 'Create Link' }).click(),
       says: (page) => dialog(page).getByRole('alert').first(),
       done: (page) => expect(dialog(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/),
     }),

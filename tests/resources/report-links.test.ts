@@ -8,7 +8,8 @@ describe('a link that was just made', () => {
 
   test('is read with its end', () => {
     const link = { url, expiresAt: '2026-11-27T09:30:00.000Z' };
-    expect(readNewLink({ ...link, id: 7 })).toEqual(link);
+    expect(readNewLink({ ...link, id: 7 })).toEqual({ ...link, id: '7' });
+    expect(readNewLink(link)).toEqual(link);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { linkRecord } from '../../src/resources/report-links/link-record';
 import { scheduleForm } from '../../src/resources/report-schedules/schedule-form';
 import { scheduleRecord } from '../../src/resources/report-schedules/schedule-record';
 import { reportRecord } from '../../src/resources/reports/report-record';
-import { choose, chosenOptions } from '../support/controls';
+import { answerDialog, choose, chosenOptions } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -69,8 +69,9 @@ function open(address: string, features: readonly ('reports' | 'reportSchedules'
     create: async ({ resource, variables }) => {
       calls.push([resource, variables]);
       if (resource === 'report-links') links.push(link);
-      const url = resource === 'report-links' ? 'https://fleet.example/shared-report#secret' : undefined;
-      return { data: { id: '8', url, expiresAt: link.expiresAt } as never };
+      const isLink = resource === 'report-links';
+      const url = isLink ? 'https://fleet.example/shared-report#secret' : undefined;
+      return { data: { id: isLink ? link.id : '8', url, expiresAt: link.expiresAt } as never };
     },
     deleteOne: async ({ resource, id }) => {
       calls.push(['delete', resource, id]);
@@ -194,7 +195,7 @@ describe('sharing a report', () => {
     await user.click(await screen.findByRole('button', { name: /^Share: / }, { timeout: 20_000 }));
     const dialog = await screen.findByRole('dialog', { name: 'Share “Monday figures”' }, { timeout: 20_000 });
     await within(dialog).findByText('There is no link to this report.');
-    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create Link' }));
     expect(await within(dialog).findByRole('textbox', { name: 'Link' })).toHaveValue(
       'https://fleet.example/shared-report#secret',
     );
@@ -205,7 +206,15 @@ describe('sharing a report', () => {
       name: /^Revoke: Made by Dana Mercer, until .+ opened 2 times, last on /,
     });
     await user.click(revoke);
+    await answerDialog('Revoke this link?', 'Cancel');
+    await waitFor(() => expect(revoke).toHaveFocus());
+    expect(calls).not.toContainEqual(['delete', 'report-links', '9']);
+    await user.click(revoke);
+    await answerDialog('Revoke this link?', 'Revoke');
     await within(dialog).findByText('There is no link to this report.');
+    // It is not offered for copying any more.
+    expect(within(dialog).queryByRole('textbox', { name: 'Link' })).toBeNull();
+    expect(within(dialog).getByRole('heading', { name: 'Links that work' })).toHaveFocus();
     expect(calls).toContainEqual(['delete', 'report-links', '9']);
   }, 60_000);
 });

@@ -20,7 +20,12 @@ export type LinkRecord = z.output<typeof linkRecord>;
 
 const instant = z.string().check(z.refine((written) => !Number.isNaN(Date.parse(written))));
 
-const newLink = z.object({ url: z.string().check(z.minLength(1)), expiresAt: instant });
+const newLink = z.object({
+  /** Absent where a server does not say which link it is. */
+  id: z.optional(identifier()),
+  url: z.string().check(z.minLength(1)),
+  expiresAt: instant,
+});
 
 /** A new link, whose address is returned only once. @throws an error for people when there is none in the answer. */
 export const readNewLink = (answer: unknown) => readAs(newLink, answer);

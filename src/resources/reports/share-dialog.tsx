@@ -32,7 +32,7 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
   const { mutateAsync, mutation } = useCreate({ mutationOptions: { meta: { isSilent: true } } });
   const [days, setDays] = useState<number | 'custom'>(DEFAULT_DAYS);
   const [lastDay, setLastDay] = useState('');
-  const [link, setLink] = useState<{ url: string; expiresAt: string }>();
+  const [link, setLink] = useState<ReturnType<typeof readNewLink>>();
   const [failure, setFailure] = useState<unknown>();
   const choice = useRef<HTMLFieldSetElement>(null);
   const noteId = useId();
@@ -116,7 +116,10 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
             />
           </>
         )}
-        <ShareLinks reportId={id} />
+        <ShareLinks
+          reportId={id}
+          onRevoked={(revoked) => setLink((made) => (made?.id === revoked ? undefined : made))}
+        />
       </Flex>
     </Modal>
   );

@@ -1,17 +1,25 @@
 import { useDelete, useList, useNotification } from '@refinedev/core';
 import { Button } from 'antd';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { useDateWriter } from '../../ui/date-writer';
+import DeleteDialog from '../../ui/delete-dialog';
 import { ErrorBox } from '../../ui/error-box';
+import { FocusBack } from '../../ui/focus-back';
 import type { LinkRecord } from '../report-links/link-record';
 import { shareTexts } from './share-texts';
 
 const SHOWN = 25;
 
-/** The valid links to a report, each with its author and a button to revoke it. */
-export function ShareLinks({ reportId }: { reportId: string }) {
+export interface ShareLinksProps {
+  reportId: string;
+  onRevoked(id: string): void;
+}
+
+/** The valid links to a report, each with its author and a button to revoke it after a confirmation. */
+export function ShareLinks({ reportId, onRevoked }: ShareLinksProps) {
   const t = useText();
   const dates = useDateWriter();
   const headingId = useId();
@@ -26,6 +34,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
     queryOptions: { meta: { isSilent: true }, gcTime: 0 },
   });
   const { mutateAsync, mutation } = useDelete();
+  const [asked, setAsked] = useState<{ id: string; name: string }>();
   const revoke = (id: string): void => {
     void mutateAsync({
       resource: 'report-links',
@@ -34,6 +43,8 @@ export function ShareLinks({ reportId }: { reportId: string }) {
       errorNotification: false,
     }).then(
       () => {
+        onRevoked(id);
+        flushSync(() => setAsked(undefined));
         open?.({ type: 'success', message: t(shareTexts.revoked), key: `revoked ${id}` });
         heading.current?.focus();
       },
@@ -74,8 +85,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
                 danger
                 size="small"
                 aria-label={t('text.labelled', { label: t(shareTexts.revoke), value: `${name}, ${facts}` })}
-                disabled={mutation.isPending}
-                onClick={() => revoke(id)}
+                onClick={() => setAsked({ id, name })}
               >
                 {t(shareTexts.revoke)}
               </Button>
@@ -83,6 +93,19 @@ export function ShareLinks({ reportId }: { reportId: string }) {
           );
         })}
       </ul>
+      {asked && (
+        <FocusBack>
+          <DeleteDialog
+            name={asked.name}
+            title={t(shareTexts.revokeAsk)}
+            text={t(shareTexts.revokeText, { name: asked.name })}
+            deleteText={t(shareTexts.revoke)}
+            isDeleting={mutation.isPending}
+            onDelete={() => revoke(asked.id)}
+            onClose={() => setAsked(undefined)}
+          />
+        </FocusBack>
+      )}
       {more > 0 && <p className="share-none">{t(shareTexts.more, { count: more })}</p>}
     </section>
   );

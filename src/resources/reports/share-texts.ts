@@ -20,7 +20,7 @@ export const shareTexts = {
     es: 'Elija un día entre hoy y el {day}: un enlace dura {days} días como máximo.',
     fr: 'Choisissez un jour entre aujourd’hui et le {day}\u00a0: un lien dure {days} jours au plus.',
   },
-  create: { en: 'Create link', es: 'Crear enlace', fr: 'Créer un lien' },
+  create: { en: 'Create Link', es: 'Crear enlace', fr: 'Créer un lien' },
   link: { en: 'Link', es: 'Enlace', fr: 'Lien' },
   once: {
     en: 'Copy it now: it is shown this once. It works until {date}.',
@@ -48,6 +48,12 @@ export const shareTexts = {
   },
   more: { en: 'and {count} more', es: 'y {count} más', fr: 'et {count} de plus' },
   revoke: { en: 'Revoke', es: 'Revocar', fr: 'Révoquer' },
+  revokeAsk: { en: 'Revoke this link?', es: '¿Revocar este enlace?', fr: 'Révoquer ce lien\u00a0?' },
+  revokeText: {
+    en: '{name}. Whoever has it can no longer open the report. This cannot be undone.',
+    es: '{name}. Quien lo tenga ya no podrá abrir el reporte. Esto no se puede deshacer.',
+    fr: '{name}. Quiconque le possède ne pourra plus ouvrir le rapport. Cette action est irréversible.',
+  },
   revoked: {
     en: 'The link no longer works.',
     es: 'El enlace ya no funciona.',
