@@ -53,6 +53,7 @@ it('the link with which a user chooses a password is made on demand, shown once,
   expect(asked).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Create Link' }));
   expect(await dialog.findByRole('textbox', { name: 'Password Link' })).toHaveValue(url);
+  expect(dialog.getByRole('textbox', { name: 'Password Link' })).toHaveFocus();
   expect(asked).toEqual(['post /api/v2/users/7/reset-password']);
   expect(dialog.getByRole('status')).toHaveTextContent(/shown only now.*good until 11\/25\/2026/);
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));

@@ -59,6 +59,8 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
             <Input
               value={link.url}
               readOnly
+              // The button that made it is gone.
+              autoFocus
               aria-label={t(userTexts.link)}
               onFocus={(event) => event.target.select()}
             />
