@@ -117,7 +117,10 @@ describe('the second factor in Settings', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Set Up' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up the second factor' }));
-    await user.type(dialog.getByLabelText('Your password'), 'secret-road');
+    const password = dialog.getByLabelText('Your password');
+    await user.type(password, 'secret-road');
+    await user.click(dialog.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeVisible();

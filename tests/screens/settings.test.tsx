@@ -212,6 +212,16 @@ describe('saving', () => {
     expect(box('Company Name')).toHaveValue('Prairie Haulage');
   });
 
+  it('leaves the focus in the field in which Enter was pressed', async () => {
+    const { user } = await open();
+    fillIn();
+    await user.type(box('Company Name'), ' West{Enter}');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await waitFor(() => expect(saveButton()).toBeEnabled(), { timeout: 3000 });
+    expect(box('Company Name')).toHaveFocus();
+    expect(box('Company Name')).toHaveValue('Prairie Haulage West');
+  });
+
   it('shows at the next start what was saved', async () => {
     const kept = {
       companyName: 'Prairie',

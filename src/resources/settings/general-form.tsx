@@ -13,6 +13,7 @@ import { type RecordVersion, useEditConflict } from '../../screens/edit-conflict
 import { useEditGuard } from '../../screens/unsaved-changes/unsaved-changes-context';
 import { useSettings } from '../../settings/settings-context';
 import { useClockNames } from '../../ui/date-writer';
+import { focusAgain } from '../../ui/focus-back';
 import { FormSelect } from '../../ui/form-select';
 import { useFormMessages } from '../../ui/use-form-messages';
 import { type SettingsRecord, settingsRecord } from './settings-record';
@@ -113,19 +114,24 @@ export function GeneralForm({ saved, version, isCompanyClosed = false, onSave, o
   };
 
   const save = async (values: SettingsRecord): Promise<void> => {
+    const focused = document.activeElement;
     // Drawn at once, so that a second Enter finds the form closed.
     flushSync(() => setSaving(true));
     const trimmed = trimSettings(values);
     try {
       await onSave(trimmed, conflict.version.current);
     } catch (error) {
-      setSaving(false);
+      flushSync(() => setSaving(false));
+      returnFocus(focused);
       void conflict.onError(error);
       return; // Reported where the request is sent.
     }
     conflict.onSaved();
-    start(trimmed);
-    setSaving(false);
+    flushSync(() => {
+      start(trimmed);
+      setSaving(false);
+    });
+    returnFocus(focused);
   };
 
   return (
@@ -213,6 +219,12 @@ const labels: Record<keyof SettingsRecord, MessageKey> = {
   dateFormat: 'settings.dateFormat',
   language: 'settings.language',
 };
+
+/** A form that is being saved is disabled, which takes the focus away, and begins with new inputs afterwards. */
+function returnFocus(focused: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  focusAgain(document.getElementById(focused?.id ?? '') ?? focused);
+}
 
 /** The settings in the response to a conflicting change. */
 function presentSettings(present: unknown) {

@@ -1,12 +1,12 @@
 import { useCustomMutation, useGetIdentity, useNotification } from '@refinedev/core';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { type PasswordFault, passwordFault } from '../../domain/text/password-rules';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { useEditGuard } from '../../screens/unsaved-changes/unsaved-changes-context';
 import { usePreference } from '../../settings/preferences-context';
-import { EyeIcon } from '../../ui/eye-icon';
 import { useFormMessages } from '../../ui/use-form-messages';
+import { PasswordInput } from './password-input';
 
 interface Passwords {
   currentPassword: string;
@@ -33,13 +33,6 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   // Without a draft: passwords are kept nowhere.
   useEditGuard(Object.values(watched ?? {}).some(Boolean));
   const required = { required: true, message: t('form.required') };
-
-  // The component library's own has no name, and no keyboard gets to it. It gives this one a class in place of any other.
-  const reveal = (isShown: boolean) => (
-    <button type="button" data-reveal aria-label={t('login.showPassword')} aria-pressed={isShown}>
-      <EyeIcon crossed={isShown} />
-    </button>
-  );
 
   const change = async ({ currentPassword, newPassword }: Passwords): Promise<void> => {
     if (mutation.isPending) return;
@@ -69,7 +62,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
         onFinish={(values) => void change(values)}
       >
         <Form.Item name="currentPassword" label={t('settings.password.current')} rules={[required]}>
-          <Input.Password iconRender={reveal} autoComplete="current-password" />
+          <PasswordInput autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           name="newPassword"
@@ -86,7 +79,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
             },
           ]}
         >
-          <Input.Password iconRender={reveal} autoComplete="new-password" />
+          <PasswordInput autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           name="repeated"
@@ -102,7 +95,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
             },
           ]}
         >
-          <Input.Password iconRender={reveal} autoComplete="new-password" />
+          <PasswordInput autoComplete="new-password" />
         </Form.Item>
         <div className="settings-actions">
           <Button type="primary" htmlType="submit" disabled={mutation.isPending}>

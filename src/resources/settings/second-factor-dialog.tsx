@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import { useFormMessages } from '../../ui/use-form-messages';
+import { PasswordInput } from './password-input';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import type { SecondFactorTask } from './second-factor';
@@ -116,7 +117,7 @@ export default function SecondFactorDialog({ task, onChanged, onClose }: SecondF
         layout="vertical"
         onFinish={(values) => void submit(values)}
       >
-        <Flex vertical gap="middle">
+        <Flex vertical gap="middle" className="settings-dialog-parts">
           {task !== 'setUp' && (
             <p className="settings-dialog-text">
               {t(task === 'turnOff' ? secondFactorTexts.turnOffText : secondFactorTexts.newCodesText)}
@@ -135,7 +136,7 @@ export default function SecondFactorDialog({ task, onChanged, onClose }: SecondF
         </Flex>
         {asksPassword && (
           <Form.Item name="password" label={t(secondFactorTexts.password)} rules={[required]}>
-            <Input type="password" autoComplete="current-password" />
+            <PasswordInput autoComplete="current-password" />
           </Form.Item>
         )}
         {asksCode && (
