@@ -27,17 +27,18 @@ export default function AcceptInvite({ preferences, ...props }: AcceptInviteProp
 function Accepting({ brandName, connect, token }: Omit<AcceptInviteProps, 'preferences'>) {
   const t = useText();
   const setPassword = useCallback(
-    async (newPassword: string) => {
+    async (newPassword: string): Promise<'set' | 'ended'> => {
       try {
         const { clients } = await connect();
         await clients.login.post('/api/v2/auth/accept-invite', { token, newPassword });
+        return 'set';
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const hasEnded = error.status === 410 || token === '';
-        throw new Error(hasEnded ? t('invite.ended') : (error.serverMessage ?? t('failure.generic')));
+        if (error.status === 410) return 'ended';
+        throw new Error(error.serverMessage ?? t('failure.generic'));
       }
     },
     [connect, token, t],
   );
-  return <AcceptInviteScreen brandName={brandName} setPassword={setPassword} />;
+  return <AcceptInviteScreen brandName={brandName} isEnded={token === ''} setPassword={setPassword} />;
 }

@@ -745,6 +745,7 @@ export const en = {
   'invite.title': 'Choose your password',
   'invite.submit': 'Set Password',
   'invite.done': 'Your password has been set. You can sign in with your email now.',
+  'invite.endedTitle': 'This link has ended',
   'invite.ended': 'This link has been used or has ended. Ask an administrator of your fleet for a new one.',
   'settings.password.title': 'Change password',
   'settings.password.current': 'Current password',

@@ -750,6 +750,7 @@ export const es: Catalogue = {
   'invite.title': 'Elija su contraseña',
   'invite.submit': 'Guardar la contraseña',
   'invite.done': 'Se guardó su contraseña. Ya puede iniciar sesión con su correo.',
+  'invite.endedTitle': 'Este enlace ya no sirve',
   'invite.ended': 'Este enlace ya se usó o venció. Pida uno nuevo a un administrador de su flota.',
   'settings.password.title': 'Cambiar la contraseña',
   'settings.password.current': 'Contraseña actual',

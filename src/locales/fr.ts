@@ -755,6 +755,7 @@ export const fr: Catalogue = {
   'invite.title': 'Choisissez votre mot de passe',
   'invite.submit': 'Enregistrer le mot de passe',
   'invite.done': 'Votre mot de passe est enregistré. Vous pouvez vous connecter avec votre adresse e-mail.',
+  'invite.endedTitle': 'Ce lien n’est plus valable',
   'invite.ended':
     'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau à un administrateur de votre flotte.',
   'settings.password.title': 'Changer le mot de passe',

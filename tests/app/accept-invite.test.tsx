@@ -47,7 +47,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
   const { sent, user } = open(async () => ({}));
   await choose(user, 'short', 'other');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
-    'The new password must have at least 8 characters',
+    /^The new password must have at least 8 characters At least 8 characters; a sentence/,
   );
   expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
     'The passwords do not match',
@@ -56,16 +56,32 @@ test('an error is shown at its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each([
-  [410, 'gone', 'This link has been used or has ended. Ask an administrator of your fleet for a new one.'],
-  [
-    400,
-    'This password is one of the first that are guessed.',
-    'This password is one of the first that are guessed.',
-  ],
-])('a refusal with %s is shown, and what was typed stays', async (status, serverMessage, shown) => {
-  const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status, serverMessage })));
+/** In place of the form, with the way on. */
+async function expectEnded() {
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This link has been used or has ended. Ask an administrator of your fleet for a new one.',
+  );
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveFocus();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+}
+
+test('a link that was used or has ended leaves no form that cannot succeed', async () => {
+  const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status: 410 })));
   await choose(user, 'winter-road-91');
-  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  await expectEnded();
+});
+
+test('a link without its token has no form', async () => {
+  const { sent } = open(async () => ({}), '');
+  await expectEnded();
+  expect(sent).toEqual([]);
+});
+
+test('a refused password is explained, and what was typed stays', async () => {
+  const serverMessage = 'This password is one of the first that are guessed.';
+  const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status: 400, serverMessage })));
+  await choose(user, 'winter-road-91');
+  expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
   expect(screen.getByLabelText('New password')).toHaveValue('winter-road-91');
 });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { onHost } from '../../browser/base-path';
 import { type PasswordFault, passwordFault } from '../../domain/text/password-rules';
 import type { MessageKey } from '../../locales/catalogue';
@@ -8,8 +8,13 @@ import { SecretInput } from '../login/secret-input';
 
 export interface AcceptInviteScreenProps {
   brandName: string;
-  /** Resolves once the password is set. Rejects with an Error whose message is shown. */
-  setPassword(newPassword: string): Promise<void>;
+  /** Whether it is known at the beginning that the link sets no password. */
+  isEnded: boolean;
+  /**
+   * Resolves once the password is set, or the server has said that the link was used or has ended. Rejects with an Error
+   * whose message is shown.
+   */
+  setPassword(newPassword: string): Promise<'set' | 'ended'>;
 }
 
 const faultTexts: Record<PasswordFault, MessageKey> = {
@@ -19,13 +24,19 @@ const faultTexts: Record<PasswordFault, MessageKey> = {
 };
 
 /** The page of an invitation or reset link, to set a password, in the frame of the sign-in page. */
-export function AcceptInviteScreen({ brandName, setPassword }: AcceptInviteScreenProps) {
+export function AcceptInviteScreen({ brandName, isEnded, setPassword }: AcceptInviteScreenProps) {
   const t = useText();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<'set' | 'ended' | undefined>(isEnded ? 'ended' : undefined);
   const [problems, setProblems] = useState<{ chosen?: string; repeated?: string }>({});
   const [failure, setFailure] = useState<string>();
+
+  const signIn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The form is gone, and the focus with it.
+    if (outcome) signIn.current?.focus();
+  }, [outcome]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,8 +54,7 @@ export function AcceptInviteScreen({ brandName, setPassword }: AcceptInviteScree
     setBusy(true);
     setFailure(undefined);
     try {
-      await setPassword(chosen?.value ?? '');
-      setDone(true);
+      setOutcome(await setPassword(chosen?.value ?? ''));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t('failure.generic'));
     } finally {
@@ -62,25 +72,29 @@ export function AcceptInviteScreen({ brandName, setPassword }: AcceptInviteScree
         required
         readOnly={busy}
         aria-invalid={Boolean(problems[name])}
-        aria-describedby={`${id}${name}Problem`}
+        aria-describedby={`${id}${name}Problem ${id}${name}Help`}
       />
-      <p
-        className={problems[name] ? 'login-problem' : undefined}
-        id={`${id}${name}Problem`}
-        aria-live="polite"
-      >
-        {problems[name] ?? help}
+      {help && (
+        <p className="login-help" id={`${id}${name}Help`}>
+          {help}
+        </p>
+      )}
+      {/* The help stays, so that nothing moves when a problem appears. */}
+      <p className="login-problem" id={`${id}${name}Problem`} aria-live="polite">
+        {problems[name]}
       </p>
     </div>
   );
 
   return (
-    <LoginFrame brandName={brandName} title={t('invite.title')}>
-      {isDone ? (
+    <LoginFrame brandName={brandName} title={t(outcome === 'ended' ? 'invite.endedTitle' : 'invite.title')}>
+      {outcome ? (
         <>
-          <p role="status">{t('invite.done')}</p>
+          <p role="status">{t(outcome === 'ended' ? 'invite.ended' : 'invite.done')}</p>
           <p className="login-support">
-            <a href={onHost('/login')}>{t('login.submit')}</a>
+            <a ref={signIn} href={onHost('/login')}>
+              {t('login.submit')}
+            </a>
           </p>
         </>
       ) : (
