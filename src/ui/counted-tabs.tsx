@@ -47,7 +47,9 @@ export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
         onChange={(key) => onChange(key as Key)}
         more={{ icon: <MoreTabs /> }}
         style={{ height: '100%' }}
-        tabBarStyle={{ margin: 0, paddingInline: 'var(--page-edge)' }}
+        tabBarStyle={{ margin: 0 }}
+        // Not as padding, which the library takes for room: a tab that needs scrolling would stay cut.
+        tabBarExtraContent={{ left: <PageEdge />, right: <PageEdge /> }}
         items={tabs.map(({ key, label: name, count, disabled = false, content }) => ({
           key,
           disabled,
@@ -60,6 +62,9 @@ export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
     </div>
   );
 }
+
+/** The distance of the first and the last tab from the edges of the page; the line below has none. */
+const PageEdge = () => <span className="counted-tabs-edge" />;
 
 function CountedLabel({ name, count }: { name: string; count: string }) {
   return (

@@ -17,12 +17,23 @@ export function ToolButton({ label, wordsClass = 'button-words', after, ...butto
   const [isHinted, setHinted] = useState(false);
   const hint = (isMeant: boolean): void => setHinted(isMeant && isCut(words.current));
   return (
-    <Tooltip title={label} open={isHinted && !button.refusal} onOpenChange={hint}>
+    <Tooltip
+      title={label}
+      // Not over the menu that the button has opened.
+      open={isHinted && !button.refusal && button['aria-expanded'] !== true}
+      onOpenChange={hint}
+    >
       <RefusableButton
         aria-label={label}
         {...button}
-        // Not when a dialog that was opened with the mouse gives the focus back.
-        onFocus={({ currentTarget }) => hint(currentTarget.matches(':focus-visible'))}
+        // Not when a dialog or a menu gives the focus back: it comes from inside of it then, or from nowhere.
+        onFocus={({ currentTarget, relatedTarget }) =>
+          hint(
+            currentTarget.matches(':focus-visible') &&
+              relatedTarget !== null &&
+              relatedTarget.closest(floating) === currentTarget.closest(floating),
+          )
+        }
         onBlur={() => hint(false)}
       >
         <span ref={words} className={wordsClass}>
@@ -33,6 +44,9 @@ export function ToolButton({ label, wordsClass = 'button-words', after, ...butto
     </Tooltip>
   );
 }
+
+/** What lies over the page. */
+const floating = '[role="dialog"], [role="menu"]';
 
 const isCut = (element: HTMLElement | null): boolean =>
   element !== null &&

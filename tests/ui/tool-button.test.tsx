@@ -31,6 +31,41 @@ it('does not repeat words that are seen whole', async () => {
   expect(await hintsAt('Export')).toEqual([]);
 });
 
+it('lies not over the menu that it opened, nor over the tools when the focus is given back', async () => {
+  const { rerender } = render(
+    <>
+      <div role="menu">
+        <button type="button">Entry</button>
+      </div>
+      <button type="button">Before</button>
+      <ToolButton icon={null} label="Views" />
+    </>,
+  );
+  const isCut = () => {
+    const words = screen.getByText('Views');
+    vi.spyOn(words, 'clientWidth', 'get').mockReturnValue(80);
+    vi.spyOn(words, 'scrollWidth', 'get').mockReturnValue(130);
+  };
+  isCut();
+  const button = screen.getByRole('button', { name: 'Views' });
+  // jsdom never matches :focus-visible.
+  vi.spyOn(button, 'matches').mockReturnValue(true);
+  const isHintedFrom = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    button.focus();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    const isHinted = screen.queryByRole('tooltip') !== null;
+    button.blur();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    return isHinted;
+  };
+  expect(await isHintedFrom('Entry')).toBe(false);
+  expect(await isHintedFrom('Before')).toBe(true);
+  rerender(<ToolButton icon={null} label="Views" aria-expanded />);
+  isCut();
+  expect(await hintsAt('Views')).toEqual([]);
+});
+
 it('gives the reason for a refusal in place of its words', async () => {
   render(<ToolButton icon={null} label="Delete" refusal="Nothing is selected" />);
   expect(await hintsAt('Delete')).toEqual(['Nothing is selected']);

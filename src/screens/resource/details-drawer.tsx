@@ -87,6 +87,8 @@ export default function DetailsDrawer({
             rootStyle: { top: topPx },
           })}
       title={record ? titleOf(definition, record, t) : t('list.viewDetails')}
+      // A long name without spaces would run under the buttons beside it.
+      styles={{ header: { overflowWrap: 'anywhere' } }}
       // At the end, where toasts do not cover it.
       closable={{
         placement: 'end',

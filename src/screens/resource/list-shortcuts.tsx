@@ -16,6 +16,7 @@ function shortcutsOf({ label, search, details }: AnyResource, isMapShown: boolea
   shortcuts.push([isMapShown ? ['↑'] : ['k', '↑'], t('details.previous')]);
   if (details && !isMapShown) shortcuts.push([['Enter'], t('list.viewDetails')]);
   if (details) shortcuts.push([['Esc'], t('details.close')]);
+  shortcuts.push([['u'], t('toast.undo')]);
   return shortcuts;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { FilterDefinition } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
+import { useNarrow } from '../../../ui/use-narrow';
 import { FilterSummary } from './filter-summary';
 import './filters.css';
 
@@ -20,6 +21,7 @@ export interface FoldedFiltersProps {
 /** Filters that do not fit: behind a button with their count, and the active ones as removable tags. */
 export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: FoldedFiltersProps) {
   const t = useText();
+  const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const chosen = shown.filter(({ name }) => filters[name] !== undefined);
   return (
@@ -42,8 +44,9 @@ export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: F
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        placement="bottom"
+        placement={isNarrow ? 'bottom' : 'right'}
         height="auto"
+        width={360}
         title={t('filter.title')}
         closable={{ 'aria-label': t('filter.done') }}
         footer={

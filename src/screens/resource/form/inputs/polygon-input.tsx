@@ -72,6 +72,13 @@ export default function PolygonInput({ id, label, value, onChange }: PolygonInpu
         />
       </div>
       <p className="place-map-hint">{t(formTexts.mapPolygon)}</p>
+      {corners.length > 0 && (
+        // The fields have these words in their names.
+        <div className="polygon-headings" aria-hidden>
+          <span>{t('field.latitude')}</span>
+          <span>{t('field.longitude')}</span>
+        </div>
+      )}
       <ol className="polygon-corners" aria-label={t(formTexts.corners)}>
         {corners.map(([latitude, longitude], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: corners are their places in the shape
