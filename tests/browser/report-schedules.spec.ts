@@ -31,7 +31,7 @@ test('a report is scheduled by keyboard, mailed, opened by its link, and the lin
     await page.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Choose at least one person or address.')).toBeVisible();
+    await expect(form.getByText('Choose at least one person or email address.')).toBeVisible();
     await form.getByLabel('Email addresses').focus();
     await page.keyboard.type('office@customer.example');
     await page.keyboard.press('Enter');

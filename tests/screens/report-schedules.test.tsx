@@ -48,7 +48,11 @@ const link = linkRecord.parse({
 });
 
 /** A back end with reports, which keeps what it is asked to do. */
-function open(address: string, features: readonly ('reports' | 'reportSchedules')[]) {
+function open(
+  address: string,
+  features: readonly ('reports' | 'reportSchedules')[],
+  { canMail = false } = {},
+) {
   const calls: unknown[] = [];
   const links: (typeof link)[] = [];
   const provider: Partial<DataProvider> = {
@@ -80,7 +84,7 @@ function open(address: string, features: readonly ('reports' | 'reportSchedules'
     },
     custom: async ({ url, method }) => {
       if (url.endsWith('/notification-channels'))
-        return { data: [{ id: 'email', isOffered: false }] as never };
+        return { data: [{ id: 'email', isOffered: canMail }] as never };
       calls.push([method, url]);
       return { data: {} as never };
     },
@@ -129,8 +133,23 @@ describe('the schedules', () => {
     expect(within(form).queryByLabelText('Email addresses')).toBeNull();
     expect(await within(form).findByText(/^Next times: .+ · .+ · .+/)).toBeVisible();
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText('Choose at least one person or address.')).toBeVisible();
+    const people = within(form).getByRole('combobox', { name: 'People' });
+    await waitFor(() => expect(people).toHaveAccessibleDescription(/This field is required\./));
+    for (const name of ['People', 'On', 'Files']) {
+      expect(within(form).getByText(name).querySelector('.required-mark')).toBeInTheDocument();
+    }
     expect(calls.filter((call) => Array.isArray(call) && call[0] === 'report-schedules')).toEqual([]);
+  }, 60_000);
+
+  it('are sent to people or addresses where there is email, and ask for one of them', async () => {
+    const { user } = open('/dashboard/reports', ['reports', 'reportSchedules'], { canMail: true });
+    await user.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
+    const form = within(dialog);
+    expect(await form.findByRole('combobox', { name: 'Email addresses' })).toBeInTheDocument();
+    expect(form.getByRole('combobox', { name: 'People' })).not.toBeRequired();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Choose at least one person or email address.')).toBeVisible();
   }, 60_000);
 
   it('are where saving a new one leads, without a question about what was saved', async () => {

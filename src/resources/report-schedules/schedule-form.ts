@@ -4,7 +4,7 @@ import { commonTimezones } from '../../domain/time/date-style';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import type { Text } from '../../locales/catalogue';
 import { appliesToInput } from '../alerts/applies-to-input';
-import type { FormLayout } from '../definition/form';
+import type { FormLayout, FormSection } from '../definition/form';
 import { reportTypeTexts } from '../reports/report-texts';
 import type { ScheduleRecord } from './schedule-record';
 import { frequencyTexts, languageOptions, scheduleTexts, spanTexts, weekDayTexts } from './schedule-texts';
@@ -14,6 +14,34 @@ const zones = [...new Set<string>([...commonTimezones, ...Intl.supportedValuesOf
 const choicesOf = (texts: Readonly<Record<string, Text>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 const count = (list: readonly string[] | null | undefined): number => list?.length ?? 0;
+
+const people = {
+  field: 'recipientIds',
+  label: scheduleTexts.people,
+  input: 'relation',
+  resource: 'report-recipients',
+  many: true,
+  width: 'full',
+} as const;
+const emails = { field: 'emails', label: scheduleTexts.emails, input: 'tags', width: 'full' } as const;
+
+/** To whom a schedule is sent: with email, people or addresses; without it, people. */
+function recipientFields(canMail: boolean): FormSection<ScheduleRecord>['fields'] {
+  const help = scheduleTexts.emailsHelp;
+  if (canMail) {
+    return [
+      { ...people, help: scheduleTexts.recipientHelp },
+      { ...emails, help },
+    ];
+  }
+  // What was entered while there was email stays.
+  const hasEmails = (values: { emails?: readonly string[] | null }) => count(values.emails) > 0;
+  return [
+    { ...people, help: scheduleTexts.noEmail, required: true, showIf: (values) => !hasEmails(values) },
+    { ...people, help: scheduleTexts.noEmail, showIf: hasEmails },
+    { ...emails, help, showIf: hasEmails },
+  ];
+}
 
 /**
  * The form of a schedule.
@@ -69,6 +97,7 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
             field: 'weekDays',
             label: scheduleTexts.weekDays,
             input: 'several',
+            required: true,
             initial: ['1'],
             options: choicesOf(weekDayTexts),
             showIf: ({ frequency }) => frequency === 'weekly',
@@ -89,26 +118,7 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
       },
       {
         title: scheduleTexts.send,
-        fields: [
-          {
-            field: 'recipientIds',
-            label: scheduleTexts.people,
-            input: 'relation',
-            resource: 'report-recipients',
-            many: true,
-            width: 'full',
-            ...(!canMail && { help: scheduleTexts.noEmail }),
-          },
-          {
-            field: 'emails',
-            label: scheduleTexts.emails,
-            input: 'tags',
-            width: 'full',
-            help: scheduleTexts.emailsHelp,
-            // What was entered while there was email stays.
-            showIf: ({ emails }) => canMail || count(emails) > 0,
-          },
-        ],
+        fields: recipientFields(canMail),
       },
       {
         columns: 2,
@@ -117,6 +127,7 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
             field: 'formats',
             label: scheduleTexts.formats,
             input: 'several',
+            required: true,
             initial: ['pdf'],
             options: [
               { value: 'pdf', label: 'report.format.pdf' },
@@ -135,16 +146,13 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
       },
     ],
     rules: [
-      ({ frequency, weekDays }) =>
-        frequency === 'weekly' &&
-        count(weekDays) === 0 && { field: 'weekDays', text: scheduleTexts.weekDaysMissing },
       ({ recipientIds, emails }) =>
+        canMail &&
         count(recipientIds) + count(emails) === 0 && {
           field: 'recipientIds',
           text: scheduleTexts.recipientRequired,
         },
       ({ emails }) => !(emails ?? []).every(isEmail) && { field: 'emails', text: scheduleTexts.badEmail },
-      ({ formats }) => count(formats) === 0 && { field: 'formats', text: scheduleTexts.formatsMissing },
     ],
     // The form has a list of the names that the record has in one text.
     fromRecord: (record) => ({ ...record, appliesTo: appliesToNames(record.appliesTo) as never }),

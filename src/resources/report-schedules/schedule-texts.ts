@@ -12,11 +12,6 @@ export const scheduleTexts = {
   when: { en: 'When', es: 'Cuándo', fr: 'Quand' },
   frequency: { en: 'How often', es: 'Frecuencia', fr: 'Fréquence' },
   weekDays: { en: 'On', es: 'Los días', fr: 'Les jours' },
-  weekDaysMissing: {
-    en: 'Choose at least one day of the week.',
-    es: 'Elija al menos un día de la semana.',
-    fr: 'Choisissez au moins un jour de la semaine.',
-  },
   monthDay: { en: 'Day of the month', es: 'Día del mes', fr: 'Jour du mois' },
   monthDayHelp: {
     en: '31 is the last day of each month; a shorter month uses its last day.',
@@ -45,17 +40,17 @@ export const scheduleTexts = {
     es: 'Cada dirección debe ser como nombre@empresa.com.',
     fr: 'Chaque adresse doit être de la forme nom@societe.com.',
   },
+  recipientHelp: {
+    en: 'People, email addresses, or both.',
+    es: 'Personas, direcciones de correo o ambas.',
+    fr: 'Des personnes, des adresses e-mail, ou les deux.',
+  },
   recipientRequired: {
-    en: 'Choose at least one person or address.',
-    es: 'Elija al menos una persona o dirección.',
-    fr: 'Choisissez au moins une personne ou une adresse.',
+    en: 'Choose at least one person or email address.',
+    es: 'Elija al menos una persona o una dirección de correo.',
+    fr: 'Choisissez au moins une personne ou une adresse e-mail.',
   },
   formats: { en: 'Files', es: 'Archivos', fr: 'Fichiers' },
-  formatsMissing: {
-    en: 'Choose at least one file format.',
-    es: 'Elija al menos un formato de archivo.',
-    fr: 'Choisissez au moins un format de fichier.',
-  },
   language: { en: 'Language', es: 'Idioma', fr: 'Langue' },
   next: { en: 'Next', es: 'Próximo', fr: 'Prochain' },
   last: { en: 'Last', es: 'Último', fr: 'Dernier' },
