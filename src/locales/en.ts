@@ -529,7 +529,7 @@ export const en = {
   'import.fault.number': '“{cell}” is not a number',
   'import.fault.day': '“{cell}” is not a date',
   'import.fault.yesNo': '“{cell}” is neither yes nor no',
-  'import.fault.code': '“{cell}” is not one of the choices',
+  'import.fault.code': '“{cell}” is not one of the choices: {choices}',
   'import.fault.unknown': 'There is no “{cell}” in {area}',
   'import.fault.unknownNear': 'There is no “{cell}” in {area}. Nearest: {nearest}',
   'import.fault.several':

@@ -532,7 +532,7 @@ export const es: Catalogue = {
   'import.fault.number': '“{cell}” no es un número',
   'import.fault.day': '“{cell}” no es una fecha',
   'import.fault.yesNo': '“{cell}” no es ni sí ni no',
-  'import.fault.code': '“{cell}” no es una de las opciones',
+  'import.fault.code': '“{cell}” no es una de las opciones: {choices}',
   'import.fault.unknown': 'No hay “{cell}” en {area}',
   'import.fault.unknownNear': 'No hay “{cell}” en {area}. Lo más parecido: {nearest}',
   'import.fault.several':

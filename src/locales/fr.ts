@@ -534,7 +534,7 @@ export const fr: Catalogue = {
   'import.fault.number': '«\u00a0{cell}\u00a0» n’est pas un nombre',
   'import.fault.day': '«\u00a0{cell}\u00a0» n’est pas une date',
   'import.fault.yesNo': '«\u00a0{cell}\u00a0» n’est ni oui ni non',
-  'import.fault.code': '«\u00a0{cell}\u00a0» n’est pas un des choix',
+  'import.fault.code': '«\u00a0{cell}\u00a0» n’est pas un des choix\u00a0: {choices}',
   'import.fault.unknown': 'Il n’y a pas de «\u00a0{cell}\u00a0» dans {area}',
   'import.fault.unknownNear':
     'Il n’y a pas de «\u00a0{cell}\u00a0» dans {area}. Le plus proche\u00a0: {nearest}',

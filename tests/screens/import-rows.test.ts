@@ -33,3 +33,16 @@ describe('a cell of several texts', () => {
     expect(read('reefer', {}).values).toEqual([{}]);
   });
 });
+
+it('names the first choices of many in what is wrong with a cell', () => {
+  const codes = Object.fromEntries('abcdefghij'.split('').map((code) => [code, own(`Level ${code}`)]));
+  const level: NamedColumn = { field: 'level', title: own('Level'), label: 'Level', codes };
+  const { faults } = readRows([['z']], {
+    columns: [level],
+    mapping: { level: 0 },
+    dateFormat: 'MM/DD/YYYY',
+    t,
+  });
+  const listed = 'Level a, Level b, Level c, Level d, Level e, Level f, Level g, Level h …';
+  expect(faults).toEqual([{ row: 1, field: 'level', message: `“z” is not one of the choices: ${listed}` }]);
+});

@@ -150,11 +150,11 @@ describe('import from CSV', () => {
     // An error of a field that the browser has found is not repeated by the server's.
     expect(readTable(screen.getByRole('dialog'))).toEqual([
       ['2', 'Name', '', 'Must be filled in'],
-      ['2', 'Level', 'boss', '“boss” is not one of the choices'],
+      ['2', 'Level', 'boss', '“boss” is not one of the choices: Senior mechanic, Junior mechanic'],
       ['2', 'Hired on', '31/31/2024', '“31/31/2024” is not a date'],
       ['2', 'Wage', 'much', '“much” is not a number'],
       ['2', 'Certified', 'maybe', '“maybe” is neither yes nor no'],
-      ['2', 'phone', '', 'must be there'],
+      ['2', 'phone', '', 'Must be there'],
       ['3', 'Name', 'Dan', 'There is a mechanic Dan already'],
     ]);
     // All rows are tried, without what cannot be read: they may have more errors, or the same values as others.

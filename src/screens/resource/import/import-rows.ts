@@ -113,7 +113,7 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
         continue;
       }
       const { value, faultText } = read(cell);
-      if (faultText) fault(faultText, { cell });
+      if (faultText) fault(faultText, { cell, choices: choicesOf(column, t) });
       else record[column.field] = value;
     }
     return record;
@@ -133,10 +133,15 @@ export function joinFaults(found: readonly RowFault[], rowErrors: RowErrors): re
   const further = rowErrors.flatMap(({ row, errors = {} }) =>
     Object.entries(errors)
       .filter(([field]) => !known.has(`${row} ${field}`))
-      .flatMap(([field, messages]) => messages.map((message) => ({ row, field, message }))),
+      .flatMap(([field, messages]) =>
+        messages.map((message) => ({ row, field, message: withCapital(message) })),
+      ),
   );
   return [...found, ...further].sort((one, other) => one.row - other.row);
 }
+
+/** Servers write messages that go on from the name of a field, as "must be an email address"; those here begin anew. */
+const withCapital = (message: string): string => message.charAt(0).toLocaleUpperCase() + message.slice(1);
 
 interface ReadRelation {
   /** The names of the records, by id. */
@@ -186,6 +191,15 @@ type ReadKind = 'text' | 'number' | 'day' | 'yes-no' | 'tags' | 'code';
 const kindOf = ({ as, codes }: ImportColumn): ReadKind => (codes && as !== 'tags' ? 'code' : (as ?? 'text'));
 
 const isList = ({ as, relation }: NamedColumn): boolean => as === 'tags' || relation?.isMany === true;
+
+/** The maximum number of choices in a message. */
+const MAX_CHOICES = 8;
+
+function choicesOf({ codes = {} }: ImportColumn, t: Translate): string {
+  const words = Object.values(codes).map((word) => t(word));
+  const listed = words.slice(0, MAX_CHOICES).join(', ');
+  return words.length > MAX_CHOICES ? `${listed} …` : listed;
+}
 
 /** The value of a cell, or why it cannot be parsed. */
 type ReadCell = { value: unknown; faultText?: undefined } | { value?: undefined; faultText: MessageKey };
