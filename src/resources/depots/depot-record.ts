@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { GroundArea } from '../../domain/fleet/area';
-import type { RecordTone } from '../definition/map';
 import { identifier, number, text } from '../fields';
 
 const row = z.object({
@@ -22,10 +21,6 @@ export const depotRecord = z.pipe(
 );
 
 export type Depot = z.output<typeof depotRecord>;
-
-/** The tone of a depot's marker: whether assets are inside. */
-export const depotTone = ({ assetsInside }: Depot): RecordTone =>
-  assetsInside ? 'available' : 'unavailable';
 
 /** What a depot covers; undefined where the server does not report it. */
 export function depotArea({ radiusM, polygon }: Depot): GroundArea | undefined {

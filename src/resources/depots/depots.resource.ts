@@ -1,7 +1,7 @@
 import { defineResource } from '../definition/resource';
 import { managementGroup } from '../management/sidebar-group';
 import { depotForm, depotImport } from './depot-form';
-import { depotArea, depotRecord, depotTone } from './depot-record';
+import { depotArea, depotRecord } from './depot-record';
 import { depotShapes, depotTexts } from './depot-texts';
 
 export default defineResource({
@@ -23,7 +23,8 @@ export default defineResource({
   columns: ['name', 'address', 'assetsInside', 'radiusM'],
   search: ['name', 'address'],
   quickFind: true,
-  map: { tone: depotTone, area: depotArea, popup: ['address', 'assetsInside'] },
+  // Whether assets are inside is a figure: an empty depot is as good as another.
+  map: { area: depotArea, popup: ['address', 'assetsInside'] },
   details: {
     tabs: [
       'fields',
