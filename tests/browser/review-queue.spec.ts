@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ApiClient } from './support/api-client';
+import { ApiClient, type WireEvent } from './support/api-client';
 import { demo, expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -66,16 +66,23 @@ test('events are decided by one key each, none of which waits for an event', asy
 
 test('the states and the map stay where they are, whether an event is decided and has footage or not', async ({
   page,
+  server,
 }) => {
-  await openSignedIn(page, '/dashboard/events?state=all&source=adas');
+  const api = await ApiClient.open(server.url);
+  const [undecided] = await api.call<WireEvent[]>(
+    'GET',
+    '/api/v2/events?source=adas&state=new&page=1&pageSize=1',
+  );
+  const first = undecided?.id ?? '';
+  await openSignedIn(page, `/dashboard/events?state=all&source=adas&details=${encodeURIComponent(first)}`);
   const states = page.getByRole('group', { name: 'State of the event' });
   const view = page.locator('.review-view:not([inert])');
   const map = view.getByRole('region', { name: 'Where it was' });
   const topOf = async (part: typeof states) => Math.round((await part.boundingBox())?.y ?? 0);
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await expect(page.getByText('Nobody has decided yet.')).toBeVisible();
   const statesAt = await topOf(states);
-  const first = openId(page);
   await page.keyboard.press('4');
   await expect.poll(() => openId(page)).not.toBe(first);
   await page.keyboard.press('k');

@@ -95,7 +95,14 @@ export function DecisionBar({ event, onState, onUndo, handle, offersHistory = fa
           </>
         )}
         {offersHistory && isServed && shown.version > 0 && (
-          <Button type="link" size="small" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
+          <Button
+            type="link"
+            size="small"
+            // On the baseline it would make the line a part of a pixel higher.
+            style={{ verticalAlign: 'top' }}
+            aria-haspopup="dialog"
+            onClick={() => setHistoryOpen(true)}
+          >
             {t('details.history')}
           </Button>
         )}
