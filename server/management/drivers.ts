@@ -18,7 +18,7 @@ import { hasPhoto, photoAddress } from './photo';
 
 const DAY_MS = 86_400_000;
 /** The number of days for the incidents and the score of a driver. */
-export const DRIVER_DAYS = 30;
+const DRIVER_DAYS = 30;
 /** The points that an incident costs, of 100. */
 const points = { low: 1, medium: 2, high: 4, critical: 8 } as const;
 
@@ -51,11 +51,21 @@ export interface DriverServices {
   now: () => number;
 }
 
-/** A score from 100 down to 0, depending on the severity of incidents. Arrivals at depots do not count. */
+/** The incidents of the last 30 days that count for the driver of an asset: all but arrivals at depots and departures. */
+export async function incidentsOfDriver(
+  incidents: IncidentLog,
+  assetId: number,
+  nowMs: number,
+): Promise<Incident[]> {
+  const found = await incidents.ofAsset(assetId, nowMs + 1 - DRIVER_DAYS * DAY_MS, nowMs + 1);
+  return found.filter(({ cause }) => !isCrossing(cause));
+}
+
+/** A score from 100 down to 0, depending on the severity of incidents. */
 const scoreOf = (found: readonly Incident[]): number =>
   Math.max(
     0,
-    found.reduce((score, { cause }) => (isCrossing(cause) ? score : score - points[cause.severity]), 100),
+    found.reduce((score, { cause }) => score - points[cause.severity], 100),
   );
 
 /** Drivers as a managed resource: with a licence, a home depot, and an asset, whose incidents count for the driver. */
@@ -143,13 +153,10 @@ export function driverResource(services: DriverServices): ManagedResource<Driver
 
     async describe(rows, request) {
       const names = await depotNames(rows);
-      const toMs = now() + 1;
       return Promise.all(
         rows.map(async (row) => {
           const asset = row.assetId === null ? undefined : await roster.member(row.assetId);
-          const found = asset
-            ? await incidents.ofAsset(asset.facts.id, toMs - DRIVER_DAYS * DAY_MS, toMs)
-            : [];
+          const found = asset ? await incidentsOfDriver(incidents, asset.facts.id, now()) : [];
           return {
             id: row.id,
             name: row.name,

@@ -4,12 +4,10 @@ import { incidentTypes } from '../fleet/incident-cause';
 import type { Incident, IncidentLog } from '../fleet/incident-log';
 import { reportAt } from '../fleet/observation';
 import { HttpProblem } from '../http/http-problem';
-import { DRIVER_DAYS } from '../management/drivers';
+import { incidentsOfDriver } from '../management/drivers';
 import { pageFields } from '../management/list-query';
 import { parseQuery, parses, readId } from '../management/serve-resource';
 import { eventIdOf } from '../triage/event-id';
-
-const DAY_MS = 86_400_000;
 
 const incidentQuery = z.strictObject({
   ...pageFields,
@@ -38,18 +36,14 @@ const incidentRecord = ({ atMs, member, cause }: Incident) => {
   };
 };
 
-/** The incidents of a driver's asset in the last 30 days, newest first (feature `management`). */
+/** The incidents that count for a driver, newest first (feature `management`). */
 export function serveDriverIncidents(api: FastifyInstance, services: DriverIncidentServices): void {
   const { drivers, incidents, now } = services;
   api.get('/api/v2/driver-incidents', parses(incidentQuery), async (request) => {
     const { driverId, page, pageSize } = parseQuery(incidentQuery, request.query);
     const driver = await drivers.find(readId(driverId));
     if (!driver) throw new HttpProblem(404, `There is no driver ${driverId}`);
-    const toMs = now() + 1;
-    const found =
-      driver.assetId === null
-        ? []
-        : await incidents.ofAsset(driver.assetId, toMs - DRIVER_DAYS * DAY_MS, toMs);
+    const found = driver.assetId === null ? [] : await incidentsOfDriver(incidents, driver.assetId, now());
     const data = found.slice((page - 1) * pageSize, page * pageSize).map(incidentRecord);
     return { success: true, data, totalCount: found.length, message: '' };
   });
