@@ -10,8 +10,8 @@ import { isOfStatus } from '../repositories/user-status';
 const MAX_USERS = 20;
 
 /**
- * Notifies the user who has changed a schedule last, in the application, that a run has failed; those who may change
- * schedules where that user is not known or cannot sign in any more.
+ * Notifies the user who has changed a schedule last, in the application, that a run has failed; all who may change
+ * schedules where that user is not known, or may not any more.
  */
 export async function notifyFailure(
   transaction: Transaction,
@@ -19,16 +19,18 @@ export async function notifyFailure(
   schedule: ReportSchedule,
   at: Date,
 ): Promise<void> {
-  const find = (who: ReturnType<typeof eq>) =>
+  const mayChange = inArray(users.roleName, [...rolesWith('reportSchedules')]);
+  const find = (who?: ReturnType<typeof eq>) =>
     transaction
       .select({ userId: users.id, recipient: users.contactName })
       .from(users)
-      .where(and(eq(users.tenantGuid, tenantGuid), isNull(users.deletedAt), isOfStatus.active, who))
+      .where(
+        and(eq(users.tenantGuid, tenantGuid), isNull(users.deletedAt), isOfStatus.active, mayChange, who),
+      )
       .orderBy(asc(users.id))
       .limit(MAX_USERS);
   const known = schedule.changedById === null ? [] : await find(eq(users.id, schedule.changedById));
-  const people =
-    known.length > 0 ? known : await find(inArray(users.roleName, [...rolesWith('reportSchedules')]));
+  const people = known.length > 0 ? known : await find();
   await firings.add(
     transaction,
     {

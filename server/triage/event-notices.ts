@@ -90,11 +90,18 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
       .orderBy(desc(alertFirings.id))
       .limit(1);
     if (!last) return false;
-    await transaction
+    const added = await transaction
       .update(alertFirings)
       .set({ ...factsOf(facts), eventId: id, lastAt: at, eventCount: sql`${alertFirings.eventCount} + 1` })
-      .where(eq(alertFirings.id, last.id));
-    return true;
+      // It may have been read or taken back meanwhile.
+      .where(
+        and(
+          eq(alertFirings.id, last.id),
+          sql`EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NULL)`,
+        ),
+      )
+      .returning({ id: alertFirings.id });
+    return added.length > 0;
   };
 
   return {

@@ -9,7 +9,7 @@ export const startEn = {
   'login.submit': 'Sign In',
   'login.submitting': 'Signing in...',
   'login.required': 'This field is required.',
-  'login.invalidEmail': 'Enter a valid email address.',
+  'login.invalidEmail': 'Valid email is required',
   'login.failed': 'Invalid email or password. Please try again.',
   'login.marketing': 'Making Life Easier for Truck Drivers',
   'login.support': 'Need an account? Call {phone}',

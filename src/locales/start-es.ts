@@ -8,7 +8,7 @@ export const startEs: StartCatalogue = {
   'login.submit': 'Iniciar sesión',
   'login.submitting': 'Iniciando sesión...',
   'login.required': 'Este campo es obligatorio.',
-  'login.invalidEmail': 'Ingrese un correo electrónico válido.',
+  'login.invalidEmail': 'Se requiere un correo electrónico válido',
   'login.failed': 'Correo electrónico o contraseña incorrectos. Inténtelo de nuevo.',
   'login.marketing': 'Hacemos más fácil la vida de los conductores de camiones',
   'login.support': '¿Necesita una cuenta? Llame al {phone}',

@@ -8,7 +8,7 @@ export const startFr: StartCatalogue = {
   'login.submit': 'Se connecter',
   'login.submitting': 'Connexion en cours...',
   'login.required': 'Ce champ est obligatoire.',
-  'login.invalidEmail': 'Saisissez une adresse e-mail valide.',
+  'login.invalidEmail': 'Une adresse e-mail valide est requise',
   'login.failed': 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
   'login.marketing': 'Simplifier la vie des conducteurs routiers',
   'login.support': 'Besoin d’un compte\u202f? Appelez le {phone}',

@@ -11,7 +11,7 @@ test('in the light and the dark scheme axe finds nothing on the sign-in page, no
   await page.getByLabel('Email or Username').fill('a@');
   await page.getByLabel('Password', { exact: true }).focus();
   await page.getByLabel('Email or Username').focus();
-  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByText('Valid email is required')).toBeVisible();
   expect.soft(await faultsInBothSchemes(page, 'form'), 'with an error').toEqual([]);
   await page.goto('/accept-invite#none');
   await expect(page.getByRole('button', { name: 'Set Password' })).toBeVisible();

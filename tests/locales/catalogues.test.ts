@@ -137,6 +137,7 @@ const specified = [
   ['status.unknown', 'Unknown'],
   // Section 5
   ['login.required', 'This field is required.'],
+  ['login.invalidEmail', 'Valid email is required'],
   ['login.invalidResponse', 'Login failed - invalid response'],
   ['login.incomplete', 'Invalid response from server'],
   ['failure.api', 'API request failed'],

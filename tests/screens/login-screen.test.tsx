@@ -69,7 +69,7 @@ test('an entry with "@" must be an email', async () => {
   const { user } = open();
   await user.type(userName(), 'driver@');
   await user.type(password(), 'secret');
-  expect(userName()).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(userName()).toHaveAccessibleDescription('Valid email is required');
   expect(button()).toBeDisabled();
   await user.type(userName(), 'fleet.example');
   expect(userName()).toHaveAttribute('aria-invalid', 'false');

@@ -54,6 +54,7 @@ describe('Security', () => {
       newPassword: 'new-secret',
     });
     expect(await password('Current password')).toHaveValue('');
+    expect(submit()).toHaveFocus();
     // Another password ends the other sessions.
     const reads = () => calls.filter(({ url, method }) => method === 'get' && url.endsWith('/sessions'));
     await waitFor(() => expect(reads()).toHaveLength(2));

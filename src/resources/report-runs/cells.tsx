@@ -3,15 +3,16 @@ import { useText } from '../../locales/text';
 import { useDateWriter } from '../../ui/date-writer';
 import { StatusBadge } from '../../ui/status-badge';
 import type { OwnCell } from '../own-cells';
+import { cellTexts, runFailures } from './cell-texts';
 import type { RunRecord } from './run-record';
-import { runFailures, runStates, runTexts } from './run-texts';
+import { runStates } from './run-texts';
 
 export { deliveries } from '../alert-firings/cells';
 
 const detailOf = ({ askedBy, failure, skippedCount }: RunRecord, t: Translate): string =>
   [
-    askedBy && t(runTexts.asked, { name: askedBy }),
-    skippedCount && t(runTexts.skipped, { count: skippedCount }),
+    askedBy && t(cellTexts.asked, { name: askedBy }),
+    skippedCount && t(cellTexts.skipped, { count: skippedCount }),
     failure && t(runFailures[failure as keyof typeof runFailures] ?? runFailures.error),
   ]
     .filter(Boolean)

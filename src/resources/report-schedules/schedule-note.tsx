@@ -9,8 +9,8 @@ import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs } from '../../ui/clock';
 import { useClockName, useDateWriter } from '../../ui/date-writer';
 import { useCanMail } from '../alerts/use-can-mail';
+import { previewTexts } from './preview-texts';
 import type { ScheduleRecord } from './schedule-record';
-import { scheduleTexts } from './schedule-texts';
 
 import './schedules.css';
 
@@ -41,11 +41,11 @@ export function ScheduleNote({ form }: FormNoteProps) {
   const people = (recipientIds ?? []).length + (canMail ? (emails ?? []).length : 0);
   const lines = [
     runs.length > 0 &&
-      t(isOwnClock ? scheduleTexts.previewRuns : scheduleTexts.previewRunsOnOwnClock, {
+      t(isOwnClock ? previewTexts.runs : previewTexts.runsOnOwnClock, {
         times: runs.map(dates.moment).join(' · '),
         zone: ownClock,
       }),
-    people > 0 && t(canMail ? scheduleTexts.previewSend : scheduleTexts.previewTell, { count: people }),
+    people > 0 && t(canMail ? previewTexts.send : previewTexts.tell, { count: people }),
   ].filter((line) => typeof line === 'string');
   return (
     <div className="schedule-note" role="status">

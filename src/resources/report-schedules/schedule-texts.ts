@@ -64,26 +64,6 @@ export const scheduleTexts = {
   },
   pause: { en: 'Pause', es: 'Pausar', fr: 'Suspendre' },
   resume: { en: 'Resume', es: 'Reanudar', fr: 'Reprendre' },
-  previewRuns: {
-    en: 'Next times: {times}',
-    es: 'Próximas veces: {times}',
-    fr: 'Prochaines fois\u00a0: {times}',
-  },
-  previewRunsOnOwnClock: {
-    en: 'Next times, in {zone}: {times}',
-    es: 'Próximas veces, en {zone}: {times}',
-    fr: 'Prochaines fois, en {zone}\u00a0: {times}',
-  },
-  previewSend: {
-    en: 'This will send to {count} {count|person|people}.',
-    es: 'Se enviará a {count} {count|persona|personas}.',
-    fr: 'Envoi à {count} {count|personne|personnes}.',
-  },
-  previewTell: {
-    en: 'This will tell {count} {count|person|people} in the application.',
-    es: 'Se avisará a {count} {count|persona|personas} en la aplicación.',
-    fr: '{count} {count|personne sera prévenue|personnes seront prévenues} dans l’application.',
-  },
   never: { en: 'Not yet', es: 'Aún no', fr: 'Pas encore' },
   none: { en: 'No scheduled reports', es: 'Sin reportes programados', fr: 'Aucun rapport programmé' },
   noneHint: {

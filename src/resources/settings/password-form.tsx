@@ -58,7 +58,6 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
         {...messages}
         name="password"
         className="settings-password"
-        disabled={mutation.isPending}
         onFinish={(values) => void change(values)}
       >
         <Form.Item name="currentPassword" label={t('settings.password.current')} rules={[required]}>
@@ -98,7 +97,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
           <PasswordInput autoComplete="new-password" />
         </Form.Item>
         <div className="settings-actions">
-          <Button type="primary" htmlType="submit" disabled={mutation.isPending}>
+          <Button type="primary" htmlType="submit" loading={mutation.isPending}>
             {t(mutation.isPending ? 'settings.saving' : 'settings.password.save')}
           </Button>
         </div>

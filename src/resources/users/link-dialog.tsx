@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../locales/text';
 import { useCopy } from '../../screens/copy-link/use-copy';
 import { useDateWriter } from '../../ui/date-writer';
+import { linkTexts } from './link-texts';
 import { userTexts } from './user-texts';
 
 interface PasswordLink {
@@ -38,7 +39,7 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
   return (
     <Modal
       open
-      title={t(userTexts.linkTitle, { name })}
+      title={t(linkTexts.title, { name })}
       onCancel={onClose}
       footer={
         link ? (
@@ -47,7 +48,7 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
           <>
             <Button onClick={onClose}>{t('form.cancel')}</Button>
             <Button type="primary" loading={mutation.isPending} onClick={() => void make()}>
-              {t(userTexts.linkMake)}
+              {t(linkTexts.make)}
             </Button>
           </>
         )
@@ -69,11 +70,11 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
           <Alert
             type="info"
             role="status"
-            message={t(userTexts.linkOnce, { name, date: dates.moment(Date.parse(link.expiresAt)) })}
+            message={t(linkTexts.once, { name, date: dates.moment(Date.parse(link.expiresAt)) })}
           />
         </Flex>
       ) : (
-        <p>{t(userTexts.linkAsk, { name })}</p>
+        <p>{t(linkTexts.ask, { name })}</p>
       )}
     </Modal>
   );

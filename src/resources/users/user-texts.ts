@@ -16,22 +16,6 @@ export const userTexts = {
     fr: '{name} est invité. Transmettez-lui le lien de «\u00a0Lien de mot de passe\u00a0».',
   },
   link: { en: 'Password Link', es: 'Enlace de contraseña', fr: 'Lien de mot de passe' },
-  linkTitle: {
-    en: 'Password link of {name}',
-    es: 'Enlace de contraseña de {name}',
-    fr: 'Lien de mot de passe de {name}',
-  },
-  linkAsk: {
-    en: 'A link lets {name} choose a password, once. Links made before end.',
-    es: 'Un enlace permite a {name} elegir una contraseña, una sola vez. Los enlaces anteriores dejan de servir.',
-    fr: 'Un lien permet à {name} de choisir un mot de passe, une seule fois. Les liens précédents ne servent plus.',
-  },
-  linkMake: { en: 'Create Link', es: 'Crear enlace', fr: 'Créer un lien' },
-  linkOnce: {
-    en: 'This link is shown only now. Copy it and give it to {name}; it is good until {date}.',
-    es: 'Este enlace solo se muestra ahora. Cópielo y entrégueselo a {name}; sirve hasta el {date}.',
-    fr: 'Ce lien ne s’affiche que maintenant. Copiez-le et transmettez-le à {name} ; il est valable jusqu’au {date}.',
-  },
   lock: { en: 'Lock', es: 'Bloquear', fr: 'Bloquer' },
   lockAsk: {
     en: 'Whoever is locked is signed out everywhere and cannot sign in.',

@@ -18,7 +18,10 @@ export function TableTools({ definition, over, children }: TableToolsProps) {
         {children}
       </div>
       {over}
-      <ColumnChooser definition={definition} />
+      {/* No box of its own: the button stays beside the tools. */}
+      <div style={{ display: 'contents' }} inert={Boolean(over)}>
+        <ColumnChooser definition={definition} />
+      </div>
     </div>
   );
 }
