@@ -25,9 +25,6 @@ export interface Written {
   onUndo?: (() => void) | undefined;
 }
 
-/** Enough time to notice a mistake. */
-const UNDO_MS = 10_000;
-
 /**
  * The address that shows a written record, despite the current search and filters; undefined where the record cannot be
  * named.
@@ -50,7 +47,7 @@ export function useWriteToast(): (written: Written) => void {
         type: 'success',
         title: isNamed ? t(text ?? texts[what], { name }) : t('saved.title'),
         message: isNamed ? '' : t('saved.text'),
-        ...(onUndo && { undo: { label: t('toast.undo'), onUndo }, durationMs: UNDO_MS }),
+        undo: onUndo && { label: t('toast.undo'), onUndo },
         link: href === undefined ? undefined : linkTo(t('saved.show'), href),
       });
     },

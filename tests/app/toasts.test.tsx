@@ -157,6 +157,22 @@ test('the key that the toast names undoes, once, and leaves the focus where it i
   expect(onUndo).toHaveBeenCalledOnce();
 });
 
+test('the key undoes one toast after the other, the last one first', async () => {
+  const { show } = openApp();
+  const undone: string[] = [];
+  const toastOf = (title: string): ToastRequest => ({
+    type: 'success',
+    title,
+    message: '',
+    undo: { label: 'Undo', onUndo: () => void undone.push(title) },
+  });
+  await show(toastOf('First'), toastOf('Second'), { type: 'info', title: 'Note', message: '' });
+  await user.keyboard('uu');
+  expect(undone).toEqual(['Second', 'First']);
+  await pass(0);
+  expect(titles()).toEqual(['Note']);
+});
+
 test('Undo gives the focus back to where it was', async () => {
   const { onUndo, row } = await openWithUndo();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -103,7 +103,7 @@ describe('without the feature', () => {
     await user.click(stateButton('Resolved'));
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, dismissed: 1, resolved: 1 })));
     await undoAll(user);
-    expect(await screen.findByText('1 event is as before.')).toBeVisible();
+    expect(await screen.findByText('1 decision undone.')).toBeVisible();
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, new: 1, resolved: 1 })));
   });
 

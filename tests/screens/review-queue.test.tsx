@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from '../../src/screens/unsaved-changes/drafts';
-import { openTab, searchFor } from '../support/controls';
+import { menuEntry, openTab, searchFor, takeEntry } from '../support/controls';
 import {
   announced,
   bar,
@@ -188,6 +188,25 @@ describe('keys', () => {
     await announced('Undone: Speeding 1, Truck 1');
     await waitFor(() => expect(triage.rowOf(1)).toMatchObject({ state: 'new', version: 2 }));
     expect(triage.decided.at(-1)?.ifMatch).toBe('"1"');
+  });
+
+  it('u brings back a view that was deleted after the last decision, and then takes that decision back', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?saved=d1' });
+    app.preferences.set({ views: [{ id: 'd1', area: 'events', name: 'Mine', query: '' }] });
+    await heading(1);
+    await app.user.keyboard('4');
+    await heading(2);
+    await app.user.click(await screen.findByRole('button', { name: 'View: Mine' }));
+    await menuEntry('Delete view');
+    await takeEntry('Delete view');
+    await waitFor(() => expect(app.preferences.get().views).toEqual([]));
+    await app.user.keyboard('u');
+    await waitFor(() => expect(app.preferences.get().views).toMatchObject([{ name: 'Mine' }]));
+    expect(triage.rowOf(1).state).toBe('dismissed');
+    await app.user.keyboard('u');
+    await heading(1);
+    await waitFor(() => expect(triage.rowOf(1).state).toBe('new'));
   });
 
   it('c goes to the comment, in which keys are letters; the comment reaches the server with its mentions', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shownToasts } from '../support/controls';
 import { fakeTriage, heading, renderReview, setAll, stateButton, undoAll } from '../support/review-screen';
 
 beforeEach(() => localStorage.clear());
 
+const titles = () => shownToasts().map(({ title }) => title);
 const states = (triage: ReturnType<typeof fakeTriage>) => triage.rows.map(({ state }) => state);
 
 describe('a decision about several events', () => {
@@ -43,20 +45,20 @@ describe('a decision about several events', () => {
     await screen.findByText('3 events set to “Dismissed”.');
     expect(states(triage)).toEqual(['dismissed', 'dismissed', 'dismissed']);
     await undoAll(app.user);
-    expect(await screen.findByText('3 events are as before.')).toBeVisible();
+    expect(await screen.findByText('3 decisions undone.')).toBeVisible();
     await waitFor(() => expect(states(triage)).toEqual(['new', 'needs-coaching', 'new']));
     expect(triage.rowOf(2)).toMatchObject({ reason: 'Braking', version: 3 });
     expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is taken back by the key of Undo, unless another was made since', async () => {
+  it('is taken back by the key of Undo, after those that were made since', async () => {
     const triage = fakeTriage();
     const app = renderReview({ triage, query: '?state=all' });
     await heading(1);
     await setAll(app.user, 'Dismissed');
     await screen.findByText('3 events set to “Dismissed”.');
     await app.user.keyboard('u');
-    expect(await screen.findByText('3 events are as before.')).toBeVisible();
+    expect(await screen.findByText('3 decisions undone.')).toBeVisible();
     await waitFor(() => expect(states(triage)).toEqual(['new', 'new', 'new']));
     await setAll(app.user, 'Resolved');
     await waitFor(() => expect(states(triage)).toEqual(['resolved', 'resolved', 'resolved']));
@@ -66,6 +68,29 @@ describe('a decision about several events', () => {
     await app.user.keyboard('u');
     await heading(1);
     await waitFor(() => expect(states(triage)).toEqual(['resolved', 'resolved', 'resolved']));
+    await app.user.keyboard('u');
+    await waitFor(() => expect(states(triage)).toEqual(['new', 'new', 'new']));
+    expect(titles()).not.toContain('3 events set to “Resolved”.');
+  });
+
+  it('is taken back by the key of Undo when its toast is gone, as is what was decided before', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    await app.user.keyboard('2');
+    await heading(2);
+    await waitFor(() => expect(states(triage)).toEqual(['in-review', 'new', 'new']));
+    await setAll(app.user, 'Dismissed');
+    await screen.findByText('3 events set to “Dismissed”.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(titles()).toEqual([]));
+    await app.user.keyboard('u');
+    expect(await screen.findByText('3 decisions undone.')).toBeVisible();
+    await waitFor(() => expect(states(triage)).toEqual(['in-review', 'new', 'new']));
+    await app.user.keyboard('u');
+    await heading(1);
+    await waitFor(() => expect(states(triage)).toEqual(['new', 'new', 'new']));
   });
 
   it('is taken back for those alone that nobody has changed since', async () => {
@@ -78,7 +103,7 @@ describe('a decision about several events', () => {
     await waitFor(() => expect(triage.rowOf(1).state).toBe('resolved'));
     triage.decideAs('Ana Ruiz', 2, { state: 'in-review' });
     await undoAll(app.user);
-    expect(await screen.findByText('2 events are as before.')).toBeVisible();
+    expect(await screen.findByText('2 decisions undone.')).toBeVisible();
     expect(screen.getByText('You have changed 1 event since; it stays.')).toBeVisible();
     expect(await screen.findByText('Ana Ruiz has decided about “Speeding 2” in the meantime.')).toBeVisible();
     await waitFor(() => expect(states(triage)).toEqual(['resolved', 'in-review', 'new']));

@@ -15,7 +15,9 @@ function copyWith(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
   const { result } = renderHook(useCopy, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <TextProvider language="en" catalogue={en}>
-        <ToastsContext value={{ show, dismiss: () => undefined }}>{children}</ToastsContext>
+        <ToastsContext value={{ show, dismiss: () => undefined, undoLast: () => false }}>
+          {children}
+        </ToastsContext>
       </TextProvider>
     ),
   });

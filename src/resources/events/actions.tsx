@@ -1,26 +1,30 @@
 import { useDataProvider } from '@refinedev/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../locales/text';
 import { useRecordsChanged } from '../../screens/use-records-changed';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import type { OwnActionHook } from '../own-actions';
-import { beforeOf, type DecisionChange, type DecisionStore, type SetBack } from './decision';
+import type { DecisionChange } from './decision';
 import type { EventRecord } from './event-record';
 import { eventStateChoices } from './event-texts';
 import { reviewTexts as texts } from './review-texts';
 import { useEventDecisions } from './use-event-decisions';
+import { toastOfSeveral, useTellUndone } from './use-undo';
 
-/** Enough time to notice a mistake. */
-const UNDO_MS = 10_000;
+let lastNumber = 0;
 
-/** Writes one of several selected events; rejects if another user has decided meanwhile. */
-function useDecide(): (event: EventRecord, change: DecisionChange) => Promise<void> {
+/**
+ * Writes one of several selected events; rejects if another user has decided meanwhile.
+ *
+ * @returns a function whose `key` joins them to one decision, which is taken back as one.
+ */
+function useDecide(): (event: EventRecord, change: DecisionChange, key: string) => Promise<void> {
   const { store, isServed } = useEventDecisions();
   const { update } = useDataProvider()();
   const recordsChanged = useRecordsChanged();
-  return async (event, change) => {
+  return async (event, change, key) => {
     if (!isServed) {
-      store?.decide(event, change);
+      store?.decide(event, change, key);
       return;
     }
     const { assigneeId, ...others } = change;
@@ -31,15 +35,9 @@ function useDecide(): (event: EventRecord, change: DecisionChange) => Promise<vo
       meta: { version: event.version, isVersioned: true, isSilent: true },
     });
     // The event may be open beside the list.
-    store?.take(event, data);
+    store?.take(event, data, change, key);
     void recordsChanged({ resource: 'events', id: event.id, invalidates: ['list'] });
   };
-}
-
-/** An event after a decision, and its changed fields before. */
-interface DoneEvent {
-  event: EventRecord;
-  before: DecisionChange;
 }
 
 /**
@@ -51,69 +49,42 @@ function useBulkDecision(
   title: (change: DecisionChange, count: number) => string,
 ): (event: EventRecord, change: DecisionChange) => Promise<void> {
   const t = useText();
-  const { store, several } = useEventDecisions();
+  const { store } = useEventDecisions();
   const decide = useDecide();
   const toasts = useToasts();
-  const setBack = useSetBack();
-  // Also of a round before, if it is done again for those that failed.
-  const done = useRef<readonly DoneEvent[]>([]);
-  const running = useRef(0);
+  const tell = useTellUndone();
+  // Those that are done again after they failed belong to the same decision.
+  const [key] = useState(() => {
+    lastNumber += 1;
+    return `several-${lastNumber}`;
+  });
+  const done = useRef({ running: 0, count: 0 });
 
   const showDone = (change: DecisionChange): void => {
-    const all = done.current;
-    const [first] = all;
-    if (!first) return;
-    // Of the same events a second time, with others.
-    const key = `decided ${first.event.id} ${first.event.version}`;
-    const undo = store && ((): void => setBack(store, all));
-    several.undo =
-      undo &&
-      (() => {
-        toasts.dismiss(key);
-        undo();
-      });
+    const { count } = done.current;
+    if (count === 0) return;
+    const onUndo = (): void => {
+      const undone = store?.undo(key);
+      if (undone) tell(undone);
+    };
     toasts.show({
       type: 'success',
-      title: title(change, all.length),
+      title: title(change, count),
       message: '',
-      key,
-      ...(undo && { undo: { label: t('toast.undo'), onUndo: undo }, durationMs: UNDO_MS }),
+      key: toastOfSeveral(key),
+      undo: store && { label: t('toast.undo'), onUndo },
     });
   };
 
   return async (event, change) => {
-    const shown = (): EventRecord => store?.getState().shown(event) ?? event;
-    const before = beforeOf(shown(), change);
-    running.current += 1;
+    done.current.running += 1;
     try {
-      await decide(event, change);
-      done.current = [...done.current, { event: shown(), before }];
+      await decide(event, change, key);
+      done.current.count += 1;
     } finally {
-      running.current -= 1;
-      if (running.current === 0) showDone(change);
+      done.current.running -= 1;
+      if (done.current.running === 0) showDone(change);
     }
-  };
-}
-
-/** Sets events back, and tells what became of it in a toast. */
-function useSetBack(): (store: DecisionStore, all: readonly DoneEvent[]) => void {
-  const t = useText();
-  const toasts = useToasts();
-  const { several } = useEventDecisions();
-  return (store, all) => {
-    several.undo = undefined;
-    const results = all.map(({ event, before }) => store.setBack(event, before));
-    const countOf = (wanted: SetBack): number => results.filter((one) => one === wanted).length;
-    const changed = countOf('changed');
-    const notes = [
-      changed > 0 && t(texts.changedSince, { count: changed }),
-      countOf('full') > 0 && t(texts.full),
-    ];
-    toasts.show({
-      type: countOf('done') === all.length ? 'success' : 'warning',
-      title: t(texts.setBack, { count: countOf('done') }),
-      message: notes.filter(Boolean).join(' '),
-    });
   };
 }
 

@@ -27,8 +27,8 @@ export interface DecisionBarProps {
   event: EventRecord;
   /** Decides, and shows what is next. Absent: the event stays. */
   onState?: ((state: EventState) => void) | undefined;
-  /** Absent: the last decision is taken back, and the event stays. */
-  onUndo?: (() => void) | undefined;
+  /** Takes back the last decision. */
+  onUndo(): void;
   handle?: RefObject<DecisionBarHandle | null> | undefined;
   /** Whether a button shows all that was decided before. Absent: it stands elsewhere on the page. */
   offersHistory?: boolean;
@@ -72,7 +72,7 @@ export function DecisionBar({ event, onState, onUndo, handle, offersHistory = fa
           title={t(texts.undo)}
           aria-label={t(texts.undo)}
           aria-keyshortcuts="u"
-          onClick={() => (onUndo ? onUndo() : store?.undo())}
+          onClick={onUndo}
         />
       </div>
       <div className="decision-line">

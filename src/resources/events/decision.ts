@@ -47,16 +47,30 @@ export interface UnsentDecision {
   theirs?: EventRecord;
 }
 
-/** What Undo takes back. */
+/** What Undo takes back: a decision about one event, or about several at once. */
 export interface DoneDecision {
   key: string;
+  events: readonly DoneEvent[];
+  /** ms UTC. */
+  atMs: number;
+}
+
+/** An event that was decided about. */
+export interface DoneEvent {
   event: EventRecord;
   /** The earlier values of the changed fields. */
   before: DecisionChange;
 }
 
-/** What became of setting an event back: this user has changed it since, or no more is kept. */
-export type SetBack = 'done' | 'changed' | 'full';
+/** What became of an Undo. */
+export interface Undone {
+  /** Those that are as before. */
+  events: readonly EventRecord[];
+  /** How many stay because this user has decided about them since. */
+  changed: number;
+  /** How many stay because no more is kept; Undo can be tried again. */
+  full: number;
+}
 
 /** What was decided and cannot be: the event is gone, or the user may not. */
 export interface RefusedDecision {
@@ -85,15 +99,21 @@ export interface DecisionState {
 export interface DecisionStore {
   getState(): DecisionState;
   subscribe(listener: () => void): () => void;
-  /** @returns false when so many of them wait that no more is kept. */
-  decide(event: EventRecord, change: DecisionChange): boolean;
+  /**
+   * @param key of the decision about several events that this one is part of. Absent: it is about this event alone.
+   * @returns false when so many of them wait that no more is kept.
+   */
+  decide(event: EventRecord, change: DecisionChange, key?: string): boolean;
   comment(event: EventRecord, comment: Comment): boolean;
-  /** Takes back the last decision. @returns the event; undefined for nothing to undo. */
-  undo(): EventRecord | undefined;
-  /** Keeps what the back end has answered to a decision that was not made here, such as one of many at once. */
-  take(event: EventRecord, answer: unknown): void;
-  /** Sets back an event as it was after a decision. One that another user has changed since is a conflict. */
-  setBack(event: EventRecord, before: DecisionChange): SetBack;
+  /**
+   * Takes back a decision. An event that another user has changed since is a conflict.
+   *
+   * @param key of a decision about several events. Absent: the last decision.
+   * @returns undefined for nothing to undo.
+   */
+  undo(key?: string): Undone | undefined;
+  /** Keeps what the back end has answered to a decision about several events that was sent from elsewhere. */
+  take(event: EventRecord, answer: unknown, change: DecisionChange, key: string): void;
   /** Ends a conflict with what the other has decided. */
   keepTheirs(eventId: string): void;
   /** Ends a conflict with what this user has decided. */

@@ -4,9 +4,9 @@ import {
   type DecisionChange,
   type DecisionState,
   type DecisionStore,
-  type DoneDecision,
 } from './decision';
 import type { EventRecord } from './event-record';
+import { createUndoList } from './undo-list';
 import type { DecisionStorage } from './unsent-decisions';
 
 /** What was decided about an event on this device. */
@@ -25,7 +25,6 @@ export interface KeptComment extends Comment {
 /** The events of a few months; the oldest decisions go first. */
 const MAX_KEPT = 3_000;
 const MAX_COMMENTS = 20;
-const MAX_UNDOS = 200;
 
 export interface KeptDecisionOptions {
   storage: DecisionStorage;
@@ -42,7 +41,8 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
   const key = keptKey(user.id);
   let text: string | null = null;
   let kept: Readonly<Record<string, KeptDecision>> = {};
-  let undos: readonly DoneDecision[] = [];
+  const undos = createUndoList();
+  let lastNumber = 0;
   let sentCount = 0;
   const listeners = new Set<() => void>();
 
@@ -68,7 +68,7 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       waiting: 0,
       conflicts: [],
       refused: [],
-      last: undos.at(-1),
+      last: undos.last(),
       sentCount,
     };
   };
@@ -103,10 +103,11 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    decide(event, change) {
+    decide(event, change, key) {
       const before = beforeOf(state.shown(event), change);
       decide(event, change);
-      undos = [...undos, { key: `${event.id} ${undos.length}`, event, before }].slice(-MAX_UNDOS);
+      lastNumber += 1;
+      undos.add(key ?? String(lastNumber), { event, before }, nowMs());
       emit();
       return true;
     },
@@ -118,22 +119,15 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       emit();
       return true;
     },
-    undo() {
-      const last = undos.at(-1);
-      if (!last) return undefined;
-      decide(last.event, last.before);
-      undos = undos.slice(0, -1);
+    undo(key) {
+      const undone = undos.undo(key, ({ event, before }) => {
+        decide(event, before);
+        return true;
+      });
       emit();
-      return last.event;
+      return undone;
     },
     take() {},
-    setBack(event, before) {
-      if (state.shown(event).version > event.version) return 'changed';
-      decide(event, before);
-      undos = undos.filter((one) => one.event.id !== event.id);
-      emit();
-      return 'done';
-    },
     keepTheirs() {},
     setMine() {},
     dismissRefused() {},

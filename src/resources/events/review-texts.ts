@@ -65,10 +65,10 @@ export const reviewTexts = {
     es: '{count} {count|evento asignado|eventos asignados}.',
     fr: '{count} {count|événement attribué|événements attribués}.',
   },
-  setBack: {
-    en: '{count} {count|event is|events are} as before.',
-    es: '{count} {count|evento está|eventos están} como antes.',
-    fr: '{count} {count|événement est|événements sont} comme avant.',
+  severalUndone: {
+    en: '{count} {count|decision|decisions} undone.',
+    es: '{count} {count|decisión deshecha|decisiones deshechas}.',
+    fr: '{count} {count|décision annulée|décisions annulées}.',
   },
   changedSince: {
     en: 'You have changed {count} {count|event|events} since; {count|it stays|they stay}.',

@@ -5,7 +5,6 @@ import {
   type DecisionChange,
   type DecisionState,
   type DecisionStore,
-  type DoneDecision,
   isDone,
   type RefusedDecision,
   type UnsentDecision,
@@ -14,11 +13,11 @@ import { createDecisionAnswers } from './decision-answers';
 import { type EventRecord, eventRecord } from './event-record';
 import type { ServedDecisionOptions } from './served-decision-options';
 import { createStateMoves } from './state-moves';
+import { createUndoList } from './undo-list';
 import { createUnsentDecisions } from './unsent-decisions';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-const MAX_UNDOS = 200;
 
 /** Statuses after which the same is sent again as it is. */
 const passing = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
@@ -37,7 +36,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
   const moves = createStateMoves(nowMs);
   const listeners = new Set<() => void>();
   const triedHere = new Set<string>();
-  let undos: readonly DoneDecision[] = [];
+  const undos = createUndoList();
   let refused: readonly RefusedDecision[] = [];
   let sentCount = 0;
   let isStalled = false;
@@ -61,7 +60,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       waiting,
       conflicts,
       refused,
-      last: undos.at(-1),
+      last: undos.last(),
       sentCount,
     };
   };
@@ -84,7 +83,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     const change = Object.assign({}, ...same.map((one) => one.change)) as DecisionChange;
     unsent.remove(same.map(({ key }) => key).filter((key) => key !== decision.key));
     unsent.change(decision.key, { change, theirs });
-    undos = undos.filter(({ event }) => event.id !== decision.eventId);
+    undos.removeEvent(decision.eventId);
   };
 
   const settle = async (decision: UnsentDecision, error: unknown): Promise<'next' | 'wait' | 'stop'> => {
@@ -107,7 +106,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     const status = statusOf(error);
     if (passing.has(status) || (status < 400 && !isGone(error))) return 'wait';
     unsent.remove([decision.key]);
-    undos = undos.filter(({ key }) => key !== decision.key);
+    undos.remove(decision.key);
     refused = [...refused, { decision, error }].slice(-20);
     return 'next';
   };
@@ -184,40 +183,33 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    decide(event, change) {
+    decide(event, change, key) {
       const before = beforeOf(state.shown(event), change);
-      const key = add(event, change);
-      if (key !== undefined) undos = [...undos, { key, event, before }].slice(-MAX_UNDOS);
+      const ownKey = add(event, change);
+      if (ownKey !== undefined) undos.add(key ?? ownKey, { event, before }, nowMs());
       emit();
-      return key !== undefined;
+      return ownKey !== undefined;
     },
     comment(event, comment) {
       const isKept = add(event, {}, comment) !== undefined;
       emit();
       return isKept;
     },
-    undo() {
-      const last = undos.at(-1);
-      if (!last) return undefined;
-      const isKept = unsent.list().some(({ key }) => key === last.key);
-      if (isKept && inFlight !== last.key && !triedHere.has(last.key)) unsent.remove([last.key]);
-      else if (add(last.event, last.before) === undefined) return undefined;
-      undos = undos.slice(0, -1);
+    undo(wanted) {
+      const undone = undos.undo(wanted, ({ event, before }, { key }) => {
+        const isKept = unsent.list().some((one) => one.key === key);
+        if (!isKept || inFlight === key || triedHere.has(key)) return add(event, before) !== undefined;
+        unsent.remove([key]);
+        return true;
+      });
       emit();
-      return last.event;
+      return undone;
     },
-    take({ id }, answer) {
+    take(event, answer, change, key) {
+      const before = beforeOf(state.shown(event), change);
       answers.keep(answer);
-      // Undo would write over it.
-      undos = undos.filter(({ event }) => event.id !== id);
+      undos.add(key, { event, before }, nowMs());
       emit();
-    },
-    setBack(event, before) {
-      const isUnsent = unsent.list().some(({ eventId, comment }) => eventId === event.id && !comment);
-      if (isUnsent || answers.versionOf(event.id) > event.version) return 'changed';
-      if (add(event, before) === undefined) return 'full';
-      emit();
-      return 'done';
     },
     keepTheirs(eventId) {
       const found = state.conflicts.find((one) => one.eventId === eventId);

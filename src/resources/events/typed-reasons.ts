@@ -12,11 +12,11 @@ export function withTypedReasons<Store extends DecisionStore>(store: Store): Sto
 
   return {
     ...store,
-    decide(event, change) {
+    decide(event, change, key) {
       const { state, reason } = change;
       const isTyped = typed?.eventId === event.id && store.getState().shown(event).reason === typed.reason;
       const isMeant = state !== undefined && reason === undefined && isTyped;
-      const isKept = store.decide(event, isMeant ? { ...change, reason: typed?.reason ?? '' } : change);
+      const isKept = store.decide(event, isMeant ? { ...change, reason: typed?.reason ?? '' } : change, key);
       if (!isKept) return false;
       if (state !== undefined) {
         decidedId = event.id;
@@ -26,11 +26,11 @@ export function withTypedReasons<Store extends DecisionStore>(store: Store): Sto
       }
       return true;
     },
-    undo() {
+    undo(key) {
       // The state that was set is taken back.
       decidedId = undefined;
       typed = undefined;
-      return store.undo();
+      return store.undo(key);
     },
   };
 }

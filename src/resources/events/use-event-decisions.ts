@@ -32,7 +32,6 @@ interface SessionDecisions {
   list: string | undefined;
   /** In which list, as `list` has it, this user has decided last about an event, by the ids of events. */
   decidedIn: Map<string, string | undefined>;
-  several: LastOfSeveral;
 }
 
 const decisionsOf = perSession(
@@ -43,14 +42,8 @@ const decisionsOf = perSession(
     question: undefined,
     list: undefined,
     decidedIn: new Map(),
-    several: { undo: undefined },
   }),
 );
-
-/** Takes back a decision about several events. Undefined: the last decision was about one. */
-interface LastOfSeveral {
-  undo: (() => void) | undefined;
-}
 
 export interface EventDecisionsResult {
   state: DecisionState;
@@ -62,7 +55,6 @@ export interface EventDecisionsResult {
   user: User | undefined;
   /** Events that were opened, by their ids. */
   seen: Map<string, EventRecord>;
-  several: LastOfSeveral;
 }
 
 const nothing: DecisionState = {
@@ -117,7 +109,7 @@ export function useEventDecisions(): EventDecisionsResult {
   useResuming(store);
   const state = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.getState ?? nothingState);
   const user = store && id !== undefined ? { id, name: identity?.name ?? '' } : undefined;
-  return { state, store, isServed, user, seen: ofSession.seen, several: ofSession.several };
+  return { state, store, isServed, user, seen: ofSession.seen };
 }
 
 /**
@@ -142,23 +134,18 @@ function withNotes<Store extends DecisionStore>(store: Store, ofSession: Session
   const note = (eventId: string) => ofSession.decidedIn.set(eventId, ofSession.list);
   return {
     ...store,
-    decide(event, change) {
+    decide(event, ...others) {
       note(event.id);
-      ofSession.several.undo = undefined;
-      return store.decide(event, change);
+      return store.decide(event, ...others);
     },
-    take(event, answer) {
+    take(event, ...others) {
       note(event.id);
-      store.take(event, answer);
+      store.take(event, ...others);
     },
-    setBack(event, before) {
-      note(event.id);
-      return store.setBack(event, before);
-    },
-    undo() {
-      const { last } = store.getState();
-      if (last) note(last.event.id);
-      return store.undo();
+    undo(key) {
+      const undone = store.undo(key);
+      for (const { id } of undone?.events ?? []) note(id);
+      return undone;
     },
   };
 }

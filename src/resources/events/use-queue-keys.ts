@@ -7,6 +7,8 @@ import {
   type PageKeys,
   typingFields,
 } from '../../ui/page-keys';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import { useEventDecisions } from './use-event-decisions';
 
 /** Leaves a field of the decision for the keys; a list that it has open takes Escape for itself. */
 function leavesField({ key, target }: KeyboardEvent): boolean {
@@ -21,8 +23,13 @@ function leavesField({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-/** The keys of the queue, wherever the focus is, except in text fields. */
+/**
+ * The keys of the queue, wherever the focus is, except in text fields. The one of Undo takes back what a newer toast is
+ * about, such as a deleted view.
+ */
 export function useQueueKeys(keys: PageKeys): void {
+  const { state } = useEventDecisions();
+  const toasts = useToasts();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isModified(event)) return;
     if (leavesField(event)) {
@@ -38,6 +45,7 @@ export function useQueueKeys(keys: PageKeys): void {
     event.stopPropagation();
     // A key that is kept pressed does not decide about one event after another.
     if (event.repeat && /^[1-5]$|^[cru]$/.test(event.key)) return;
+    if (event.key === 'u' && toasts.undoLast(state.last?.atMs)) return;
     act();
   });
   useEffect(() => {

@@ -11,6 +11,7 @@ import { eventStateChoices } from './event-texts';
 import { reviewTexts as texts } from './review-texts';
 import { useEventDecisions } from './use-event-decisions';
 import { useOpenEvent } from './use-open-event';
+import { useUndo } from './use-undo';
 
 export interface Queue {
   /** Decides about the open event and opens the next one. */
@@ -44,7 +45,8 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
   const t = useText();
   const [params, setParams] = useSearchParams();
   const openId = params.get('details') ?? undefined;
-  const { state: decisions, store, isServed, several } = useEventDecisions();
+  const { state: decisions, store, isServed } = useEventDecisions();
+  const undoLast = useUndo();
   const { event } = useOpenEvent(openId, list.records);
   const { found } = list;
   const [announcement, setAnnouncement] = useState({ words: '', number: 0 });
@@ -108,10 +110,10 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
       announce(t(texts.done, { state: words, event: nameOf(next) }));
     },
     undo() {
-      // Its toast says what became of it.
-      if (several.undo) return several.undo();
-      const undone = store?.undo();
-      if (!undone) return announce(t(texts.nothingToUndo));
+      const undone = undoLast();
+      if (undone === 'told') return;
+      if (undone === 'nothing') return announce(t(texts.nothingToUndo));
+      if (undone === 'full') return announce(t(texts.full));
       open(undone.id);
       announce(t(texts.undone, { event: nameOf(decisions.shown(undone)) }));
     },

@@ -10,9 +10,6 @@ import { useCopy } from '../copy-link/use-copy';
 import { useViewWrites, type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
 
-/** Enough time to notice a mistake. */
-const UNDO_MS = 10_000;
-
 export interface ViewActions {
   /** The default view of the area; undefined for none. */
   defaultId: string | undefined;
@@ -106,7 +103,6 @@ export function useViewActions(
         title: t(viewTexts.deleted, { name }),
         message: '',
         undo: { label: t('toast.undo'), onUndo: () => void bringBack() },
-        durationMs: UNDO_MS,
       });
       return true;
     },

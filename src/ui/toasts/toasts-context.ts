@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import type { Toasts } from './toast';
+import type { AppToasts } from './toast';
 
-export const ToastsContext = createContext<Toasts | undefined>(undefined);
+export const ToastsContext = createContext<AppToasts | undefined>(undefined);
 
 /** The toasts of the application, for types, links and durations that Refine's `useNotification` does not have. */
-export function useToasts(): Toasts {
+export function useToasts(): AppToasts {
   const toasts = use(ToastsContext);
   if (!toasts) throw new Error('useToasts needs a ToastsContext');
   return toasts;

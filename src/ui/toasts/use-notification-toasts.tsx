@@ -6,16 +6,17 @@ import {
   InfoCircleFilled,
 } from '@ant-design/icons';
 import { Button, notification } from 'antd';
-import { type FocusEvent, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { serverClock } from '../../domain/time/server-clock';
 import { useText } from '../../locales/text';
 import { focusAgain } from '../focus-back';
 import { lazyPart } from '../lazy-part';
 import { usePageKeys } from '../page-keys';
 import { VisuallyHidden } from '../visually-hidden';
 import {
+  type AppToasts,
   type ToastLink,
   type ToastRequest,
-  type Toasts,
   type ToastType,
   toastDurationMs,
   toastSeparator,
@@ -47,13 +48,15 @@ let unnamedToasts = 0;
  */
 export function useNotificationToasts(
   config: Parameters<typeof notification.useNotification>[0],
-): readonly [Toasts, ReactElement] {
+): readonly [AppToasts, ReactElement] {
   const t = useText();
   const [api, holder] = notification.useNotification(config);
-  const [undoable, setUndoable] = useState<{ key: string; undo(): void }>();
-  usePageKeys(undoable ? { [UNDO_KEY]: undoable.undo } : {});
-  const toasts = useMemo<Toasts>(() => {
-    const forget = (key: string) => setUndoable((last) => (last?.key === key ? undefined : last));
+  /** The shown toasts with Undo, the last at the end. */
+  const undoable = useRef<readonly { key: string; shownAtMs: number; undo(): void }[]>([]);
+  const toasts = useMemo<AppToasts>(() => {
+    const forget = (key: string): void => {
+      undoable.current = undoable.current.filter((one) => one.key !== key);
+    };
     return {
       show(toast) {
         unnamedToasts += 1;
@@ -73,7 +76,8 @@ export function useNotificationToasts(
           dismiss();
         };
         forget(key);
-        if (toast.undo) setUndoable({ key, undo });
+        if (toast.undo)
+          undoable.current = [...undoable.current, { key, shownAtMs: serverClock.nowMs(), undo }];
         const openFor = (durationMs: number) => {
           if (!isOpen) return;
           api.open({
@@ -122,8 +126,15 @@ export function useNotificationToasts(
         forget(key);
         api.destroy(key);
       },
+      undoLast(sinceMs = 0) {
+        const last = undoable.current.at(-1);
+        if (!last || last.shownAtMs < sinceMs) return false;
+        last.undo();
+        return true;
+      },
     };
   }, [api, t]);
+  usePageKeys({ [UNDO_KEY]: () => void toasts.undoLast() });
   return [toasts, holder];
 }
 

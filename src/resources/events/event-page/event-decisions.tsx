@@ -10,6 +10,7 @@ import type { EventRecord } from '../event-record';
 import { eventStateChoices, eventTexts } from '../event-texts';
 import { useEventDecisions } from '../use-event-decisions';
 import { useQueueKeys } from '../use-queue-keys';
+import { useUndo } from '../use-undo';
 import { eventPageTexts as texts } from './event-page-texts';
 
 const RecordHistory = lazyPart(async () => {
@@ -26,8 +27,9 @@ export interface EventDecisionsProps {
 /** Deciding about an event on its own page, with the queue's keys, and the earlier decisions. */
 export function EventDecisions({ definition, event, onRequestFootage }: EventDecisionsProps) {
   const t = useText();
-  const { store, state, several } = useEventDecisions();
+  const { store, state } = useEventDecisions();
   const keepsHistory = useSettings().features.has('triage');
+  const undo = useUndo();
   const bar = useRef<DecisionBarHandle>(null);
   const shown = state.shown(event);
   useQueueKeys({
@@ -35,12 +37,12 @@ export function EventDecisions({ definition, event, onRequestFootage }: EventDec
       eventStates.map((each, at) => [String(at + 1), () => void store?.decide(event, { state: each })]),
     ),
     c: () => bar.current?.comment(),
-    u: () => (several.undo ? several.undo() : void store?.undo()),
+    u: () => void undo(),
     r: onRequestFootage,
   });
   return (
     <>
-      <DecisionBar event={event} handle={bar} />
+      <DecisionBar event={event} handle={bar} onUndo={() => void undo()} />
       {keepsHistory && shown.version > 0 && (
         <section className="event-history" aria-label={t('details.history')}>
           <h2>{t('details.history')}</h2>
