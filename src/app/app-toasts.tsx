@@ -5,8 +5,9 @@ import type { ToastType } from '../ui/toasts/toast';
 import { ToastsContext } from '../ui/toasts/toasts-context';
 import { useNotificationToasts } from '../ui/toasts/use-notification-toasts';
 import type { StartToasts } from './start-toasts';
+import './app-toasts.css';
 
-/** From the lower edge. Over the foot of the sidebar toasts cover no heading, filter, row, page or dialog. */
+/** From the lower edge of their box (`app-toasts.css`): over the foot of the sidebar they cover nothing of a table. */
 const TOAST_BOTTOM_PX = 8;
 
 const isWanted: Record<ToastType, (preferences: Preferences) => boolean> = {
@@ -60,7 +61,7 @@ export function AppToasts({ preferences, startToasts, children }: AppToastsProps
       <ToastsContext value={toasts}>{children}</ToastsContext>
       {holder}
       {/* There before the first toast: screen readers announce only what is added to an existing region. */}
-      <section ref={region} aria-label={t('toast.region')} aria-live="polite" />
+      <section ref={region} className="app-toasts" aria-label={t('toast.region')} aria-live="polite" />
     </>
   );
 }

@@ -125,3 +125,25 @@ test('no toast lies over headings, filters, rows, pages, forms or dialogs, until
   await notifications(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(noticeOf(page)).toHaveCount(0);
 });
+
+test('no toast lies over the pages beside a folded sidebar or without one, nor over the states of a decision on a phone', async ({
+  page,
+}) => {
+  await openWithNotice(page, '/dashboard/settings');
+  await goWithin(page, '/dashboard/events?state=all');
+  await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fold the sidebar' }).click();
+  const pages = `${inPage.pages} :is(${controls}), .pagination > *`;
+  expect(
+    await coveredAt(page, [desktop, { width: 1024, height: 768 }, { width: 820, height: 1180 }], pages),
+  ).toEqual([]);
+  await page.setViewportSize(desktop);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision).toBeVisible();
+  const states = '[role="group"] > [aria-keyshortcuts]';
+  expect(await coveredAt(page, [phone], states)).toEqual([]);
+  await page.getByRole('link', { name: 'Open on its own page' }).click();
+  await expect(page.getByRole('link', { name: 'Back to Review' })).toBeVisible();
+  await expect(decision).toBeVisible();
+  expect(await coveredAt(page, [phone], states)).toEqual([]);
+});

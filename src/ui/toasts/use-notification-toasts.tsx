@@ -85,7 +85,7 @@ export function useNotificationToasts(
             duration: durationMs / 1000,
             role: toast.type === 'error' ? 'alert' : 'status',
             icon: icons[toast.type],
-            className: `toast-${toast.type}`,
+            className: `toast toast-${toast.type}`,
             message: <Title toast={toast} />,
             description: (toast.message || toast.link || toast.reference) && (
               <Description toast={toast} onDismiss={dismiss} />
