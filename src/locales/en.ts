@@ -221,6 +221,7 @@ export const en = {
   'list.exportSelected': 'Export {count} selected',
   'list.selected': '{count} selected',
   'list.clearSelection': 'Clear selection',
+  'list.tools': 'Search and filters',
   'list.create': 'Create',
   'list.edit': 'Edit',
   'list.duplicate': 'Duplicate',

@@ -224,6 +224,7 @@ export const es: Catalogue = {
   'list.exportSelected': 'Exportar la selección ({count})',
   'list.selected': '{count} {count|elemento seleccionado|elementos seleccionados|de elementos seleccionados}',
   'list.clearSelection': 'Anular la selección',
+  'list.tools': 'Búsqueda y filtros',
   'list.create': 'Crear',
   'list.edit': 'Editar',
   'list.duplicate': 'Duplicar',

@@ -223,6 +223,7 @@ export const fr: Catalogue = {
   'list.exportSelected': 'Exporter la sélection ({count})',
   'list.selected': '{count} {count|élément sélectionné|éléments sélectionnés|d’éléments sélectionnés}',
   'list.clearSelection': 'Effacer la sélection',
+  'list.tools': 'Recherche et filtres',
   'list.create': 'Créer',
   'list.edit': 'Modifier',
   'list.duplicate': 'Dupliquer',

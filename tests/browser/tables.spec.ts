@@ -127,6 +127,23 @@ test('ticked rows stay where they are at every width, look different from the op
     await expect(page.getByText('1 selected', { exact: true })).toBeHidden();
     await expect(box).toBeFocused();
   }
+
+  // What is ticked stays while others are searched for.
+  await box.check();
+  const bar = page.getByText('1 selected', { exact: true });
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Search and filters' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar).toBeVisible();
+  await box.uncheck();
+
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(heights.filter((height) => !Number.isInteger(height))).toEqual([]);
 

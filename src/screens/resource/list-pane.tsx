@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { markDrawn } from '../../browser/mark-drawn';
@@ -216,6 +216,12 @@ export default function ListPane(props: ListPaneProps) {
   );
 }
 
+/** The tools under the bar show while one of them has the focus. */
+function focusTools(inBar: Element): void {
+  const tools = inBar.closest('.list-pane-tools');
+  tools?.querySelector<HTMLElement>(':is(input, button):not(.selection-bar *)')?.focus();
+}
+
 interface SelectionBarProps {
   count: number;
   /** Absent: records may not be exported. */
@@ -240,6 +246,15 @@ function SelectionBar({ count, onExport, isExporting, onClear, children }: Selec
       <Button size="small" type="text" onClick={onClear}>
         {t('list.clearSelection')}
       </Button>
+      <Button
+        className="selection-tools"
+        size="small"
+        type="text"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={t('list.tools')}
+        title={t('list.tools')}
+        onClick={({ currentTarget }) => focusTools(currentTarget)}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import './resource-screen.css';
 
 export interface TableToolsProps {
   definition: AnyResource;
-  /** Lies over the tools, which cannot be used then, so that no row moves. Absent: there is nothing over them. */
+  /** Lies over the tools, so that no row moves, except while one of them has the focus. Absent: there is nothing. */
   over?: ReactNode;
   children: ReactNode;
 }
@@ -14,14 +14,9 @@ export interface TableToolsProps {
 export function TableTools({ definition, over, children }: TableToolsProps) {
   return (
     <div className="list-pane-tools">
-      <div className="list-pane-tools-main" inert={Boolean(over)}>
-        {children}
-      </div>
+      <div className="list-pane-tools-main">{children}</div>
       {over}
-      {/* No box of its own: the button stays beside the tools. */}
-      <div style={{ display: 'contents' }} inert={Boolean(over)}>
-        <ColumnChooser definition={definition} />
-      </div>
+      <ColumnChooser definition={definition} />
     </div>
   );
 }
