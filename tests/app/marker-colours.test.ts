@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
+import { antdTheme } from '../../src/app/antd-theme';
 import { applyTheme } from '../../src/app/theme';
 import { readMapColours } from '../../src/ui/map/map-colours';
 
@@ -29,6 +31,20 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const hue = hueOf(readMapColours().kinds[severity]);
     expect(hue).toBeGreaterThanOrEqual(from);
     expect(hue).toBeLessThanOrEqual(to);
+  });
+
+  const token = theme.getDesignToken(antdTheme(scheme, { reducedMotion: false, isPhone: false }));
+
+  test.each([
+    ['success', 'green', token.colorSuccess, token.colorSuccessBg, 100, 160],
+    ['error', 'red', token.colorError, token.colorErrorBg, 0, 10],
+    ['warning', 'yellow', token.colorWarning, token.colorWarningBg, 35, 60],
+    ['info', 'blue', token.colorInfo, token.colorInfoBg, 200, 230],
+  ])('a badge in the tone %s is %s, its text and its ground', (_tone, _colour, text, ground, from, to) => {
+    for (const hue of [hueOf(text), hueOf(ground)]) {
+      expect(hue).toBeGreaterThanOrEqual(from);
+      expect(hue).toBeLessThanOrEqual(to);
+    }
   });
 });
 

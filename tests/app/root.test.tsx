@@ -104,6 +104,9 @@ function renderRoot(address: string, answers: Record<string, () => Answer>, sign
 
 const address = () => window.location.pathname + window.location.search;
 
+/** The only toast with this message, title and message in one line. */
+const toastWith = (message: string) => screen.getByText(message).closest('[role=status], [role=alert]');
+
 async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Email or Username'), 'dana@fleet.example');
   await user.type(screen.getByLabelText('Password'), 'drive');
@@ -120,9 +123,10 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
     await signIn(user);
     // The toast goes by itself.
-    expect(
-      (await screen.findByText('You have been logged in successfully')).closest('[role=status]'),
-    ).toHaveTextContent('Welcome! You have been logged in successfully');
+    await screen.findByText('You have been logged in successfully');
+    expect(toastWith('You have been logged in successfully')).toHaveTextContent(
+      /^Welcome! You have been logged in successfully$/,
+    );
     expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
     // The browser keeps the sign-in.
     expect(screen.queryByText('This browser does not keep your sign-in')).toBeNull();
@@ -143,7 +147,9 @@ describe('signing in', () => {
     const { user } = renderRoot('/login', { login: () => ({ status: 401, data: '' }) });
     await signIn(user);
     expect(await screen.findByText('Invalid email or password')).toBeVisible();
-    expect(screen.getByText('Invalid email or password. Please try again.')).toBeVisible();
+    expect(toastWith('Invalid email or password. Please try again.')).toHaveTextContent(
+      /^Login Failed: Invalid email or password. Please try again.$/,
+    );
     expect(screen.getByLabelText('Email or Username')).toHaveValue('dana@fleet.example');
     expect(address()).toBe('/login');
   });
@@ -187,7 +193,9 @@ describe('the end of a session', () => {
       true,
     );
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
-    expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
+    expect(toastWith('Your session has expired. Please log in again.')).toHaveTextContent(
+      /^Session Expired: Your session has expired. Please log in again.$/,
+    );
     expect(window.localStorage.getItem('token')).toBeNull();
     await signIn(user);
     expect(await screen.findByRole('rowheader', { name: /Cam 0001/ })).toBeVisible();
@@ -203,7 +211,10 @@ describe('the end of a session', () => {
     // Nothing is sent to the other tabs of that user, or received from them.
     expect(close).toHaveBeenCalledOnce();
     close.mockRestore();
-    expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
+    await screen.findByText('You have been logged out successfully');
+    expect(toastWith('You have been logged out successfully')).toHaveTextContent(
+      /^Logged Out: You have been logged out successfully$/,
+    );
     expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([null, null]);
     await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/v2/auth/logout'));
   });

@@ -294,3 +294,16 @@ function readToast(notice: Element): ShownToast {
     link: description?.querySelector('a')?.getAttribute('href') ?? undefined,
   };
 }
+
+/** How large the spinner in a part of the page is. */
+export function spinnerSize(part: HTMLElement): 'small' | 'default' | 'large' | undefined {
+  const classes = part.querySelector('.ant-spin')?.classList;
+  if (!classes) return undefined;
+  if (classes.contains('ant-spin-sm')) return 'small';
+  return classes.contains('ant-spin-lg') ? 'large' : 'default';
+}
+
+/** The library's name for the colour of a tag; `default` is the one without a meaning. */
+export const tagColour = (tag: HTMLElement): string =>
+  ['success', 'error', 'warning', 'processing'].find((name) => tag.classList.contains(`ant-tag-${name}`)) ??
+  'default';

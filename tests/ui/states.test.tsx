@@ -11,6 +11,7 @@ import { Loading } from '../../src/ui/loading';
 import { Notice } from '../../src/ui/notice';
 import { CardListSkeleton, TableSkeleton } from '../../src/ui/skeletons';
 import { StatusBadge } from '../../src/ui/status-badge';
+import { spinnerSize, tagColour } from '../support/controls';
 import { renderInEnglish } from '../support/in-english';
 
 test('an empty state shows "No data found" by default and offers nothing', () => {
@@ -97,6 +98,16 @@ test('loading shows "Loading..." or its own message', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading map\.\.\.$/);
 });
 
+test('loading has the sizes sm, md and lg, of which md is the default', () => {
+  const sizes = (['sm', 'md', 'lg', undefined] as const).map((size) => {
+    const { unmount } = renderInEnglish(<Loading size={size} />);
+    const spinner = spinnerSize(screen.getByRole('status'));
+    unmount();
+    return spinner;
+  });
+  expect(sizes).toEqual(['small', 'default', 'large', 'default']);
+});
+
 test('skeletons show that they are loading', () => {
   renderInEnglish(
     <>
@@ -125,6 +136,18 @@ test.each([
 ])('the badge of %j reads "%s" in the tone %s', (status, words, tone) => {
   renderInEnglish(<StatusBadge status={status} />);
   expect(screen.getByText(words)).toHaveAttribute('data-tone', tone);
+});
+
+test.each([
+  ['success', 'success'],
+  ['error', 'error'],
+  ['warning', 'warning'],
+  // The library's name for the colour of information.
+  ['info', 'processing'],
+  ['neutral', 'default'],
+] as const)('a badge in the tone %s has the colour of it', (tone, colour) => {
+  renderInEnglish(<StatusBadge status="Status" tone={tone} />);
+  expect(tagColour(screen.getByText('Status'))).toBe(colour);
 });
 
 test('a badge may have words and a tone of its own', () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   centreInVisibleArea,
+  clampZoom,
   fitCamera,
   isNear,
   type MapCamera,
@@ -26,6 +27,15 @@ describe('Mercator', () => {
     expect(toPixel(beyond, { x: 0.01, y: 0.4 }).xPx).toBeCloseTo(400 - 0.01 * worldWidthPx(4));
     expect(fromPixel(frame, { xPx: 400, yPx: 300 })).toEqual(frame.centre);
   });
+});
+
+test.each([
+  [1, 2],
+  [2, 2],
+  [18, 18],
+  [19, 18],
+])('zoom %d is shown as %d: the limits are 2 and 18', (zoom, shown) => {
+  expect(clampZoom(zoom)).toBe(shown);
 });
 
 describe('fitCamera', () => {
