@@ -175,6 +175,18 @@ describe('the filters', () => {
     );
   });
 
+  test.each([
+    ['File Type', 'fileType', { Video: '1', Image: '2' }],
+    ['Video Type', 'videoType', { 'Hard Acceleration': '1', 'Hard Brake': '2', Locked: '3', Requested: '4' }],
+  ])('%s asks for the numbers of the specification', async (name, filter, numbers) => {
+    const { requests } = open();
+    await table();
+    for (const [option, number] of Object.entries(numbers)) {
+      await choose(name, option);
+      await waitFor(() => expect(filtersOf(requests)).toMatchObject({ [filter]: number }));
+    }
+  });
+
   test('are behind one button with dashcam and dates where they do not fit, so that the clips come first', async () => {
     beNarrow('(max-width: 1279px)');
     const { user } = open();
