@@ -1,23 +1,7 @@
-import { CloseOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
-import { useText } from '../locales/text';
-import { FocusBack } from './focus-back';
-import { Notice } from './notice';
-import { ReloadContext } from './reload-context';
-import './lazy-part.css';
+import { MissingOver, MissingPage, MissingPart } from './missing-part';
 
 /**
  * Where the error message of a missing chunk is shown: in its place, over the page, or as the page's content under its
@@ -38,8 +22,9 @@ export interface LazyPart<Props> {
 /**
  * A component whose code is loaded on its first render, like React's `lazy`, which never retries after a failure; here
  * an error message with a retry takes its place. The surroundings stay, with their input. It suspends while it loads; a
- * component with `over` renders nothing then, and appears as soon as it is loaded; its error message can be closed, which
- * calls the `onClose` that a dialog has. One that stays mounted while it is closed has an `id` then that is undefined.
+ * component with `over` renders nothing then, and appears as soon as it is loaded; the error message of a dialog, which
+ * has an `onClose`, can be closed, and calls it. One that stays mounted while it is closed has an `id` then that is
+ * undefined. Without an `onClose` the page itself shows the component, and its message stays until it is loaded.
  *
  * @param load a dynamic import and nothing else.
  * @param place of the error message. Absent: in the place of the component; dialogs and drawers have none and use
@@ -187,7 +172,7 @@ class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
         this.setState({ closed: { id: over.id } });
         over.onClose?.();
       };
-      return <MissingOver isAskedFor={over.onClose !== undefined} onRetry={onRetry} onClose={close} />;
+      return <MissingOver onRetry={onRetry} onClose={over.onClose && close} />;
     }
     return (
       <MissingPage title={place.title}>
@@ -195,80 +180,4 @@ class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
       </MissingPage>
     );
   }
-}
-
-interface MissingOverProps {
-  /** Whether somebody has opened the component, and not the page. */
-  isAskedFor: boolean;
-  onRetry(): void;
-  onClose(): void;
-}
-
-function MissingOver({ isAskedFor, onRetry, onClose }: MissingOverProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The dialog below would keep the keyboard to itself.
-    if (isAskedFor) box.current?.focus();
-  }, [isAskedFor]);
-  const takeKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => takeKey(event);
-    // Before the dialog below, which would ask to be closed itself.
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
-  return (
-    <FocusBack>
-      <div ref={box} className="missing-part-over" tabIndex={-1}>
-        <MissingPart onRetry={onRetry} onClose={onClose} />
-      </div>
-    </FocusBack>
-  );
-}
-
-function MissingPage({ title, children }: { title: Text; children: ReactNode }) {
-  const t = useText();
-  return (
-    <main id="content" className="missing-part-page" tabIndex={-1}>
-      <h1>{t(title)}</h1>
-      {children}
-    </main>
-  );
-}
-
-interface MissingPartProps {
-  onRetry(): void;
-  /** Absent: it cannot be closed. */
-  onClose?(): void;
-}
-
-function MissingPart({ onRetry, onClose }: MissingPartProps) {
-  const t = useText();
-  const reload = use(ReloadContext);
-  return (
-    <Notice
-      type="error"
-      icon={<WarningOutlined aria-hidden />}
-      message={t('part.missing.title')}
-      description={t('part.missing.text')}
-      {...(onClose && {
-        closable: { closeIcon: <CloseOutlined aria-hidden />, 'aria-label': t('form.close') },
-        onClose,
-      })}
-      action={
-        <Space direction="vertical">
-          <Button block onClick={onRetry}>
-            {t('list.retry')}
-          </Button>
-          <Button block type="text" onClick={reload}>
-            {t('start.reload')}
-          </Button>
-        </Space>
-      }
-    />
-  );
 }

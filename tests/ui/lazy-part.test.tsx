@@ -116,6 +116,31 @@ test('a part that is missing over the page shows a message, and comes with Retry
   expect(await screen.findByText('Here is the part')).toBeVisible();
 });
 
+test('the message of a part that the page always shows stays until the part is loaded', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  const pressedBelow = vi.fn();
+  show(() => {
+    const Part = useState(() => lazyPart(load, 'over'))[0];
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a drawer
+      <div onKeyDown={({ key }) => pressedBelow(key)}>
+        <input aria-label="In the drawer" />
+        <Part name="the part" />
+      </div>
+    );
+  });
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.click(screen.getByLabelText('In the drawer'));
+  await user.keyboard('{Escape}');
+  // It is a key of the page, such as of an open drawer.
+  expect(pressedBelow).toHaveBeenCalledWith('Escape');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
 test.each([
   ['Close', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
