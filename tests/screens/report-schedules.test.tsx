@@ -225,6 +225,11 @@ describe('sharing a report', () => {
       name: /^Revoke: Made by Dana Mercer, until .+ opened 2 times, last on /,
     });
     await user.click(revoke);
+    // Which one, also when several were made by the same person.
+    const question = await screen.findByRole('dialog', { name: 'Revoke this link?' });
+    expect(question).toHaveTextContent(
+      /Made by Dana Mercer, until .+ · opened 2 times, last on .+\. Whoever has it can no longer open the report\./,
+    );
     await answerDialog('Revoke this link?', 'Cancel');
     await waitFor(() => expect(revoke).toHaveFocus());
     expect(calls).not.toContainEqual(['delete', 'report-links', '9']);

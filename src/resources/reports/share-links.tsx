@@ -34,7 +34,7 @@ export function ShareLinks({ reportId, onRevoked }: ShareLinksProps) {
     queryOptions: { meta: { isSilent: true }, gcTime: 0 },
   });
   const { mutateAsync, mutation } = useDelete();
-  const [asked, setAsked] = useState<{ id: string; name: string }>();
+  const [asked, setAsked] = useState<{ id: string; name: string; facts: string }>();
   const revoke = (id: string): void => {
     void mutateAsync({
       resource: 'report-links',
@@ -85,7 +85,7 @@ export function ShareLinks({ reportId, onRevoked }: ShareLinksProps) {
                 danger
                 size="small"
                 aria-label={t('text.labelled', { label: t(shareTexts.revoke), value: `${name}, ${facts}` })}
-                onClick={() => setAsked({ id, name })}
+                onClick={() => setAsked({ id, name, facts })}
               >
                 {t(shareTexts.revoke)}
               </Button>
@@ -98,7 +98,7 @@ export function ShareLinks({ reportId, onRevoked }: ShareLinksProps) {
           <DeleteDialog
             name={asked.name}
             title={t(shareTexts.revokeAsk)}
-            text={t(shareTexts.revokeText, { name: asked.name })}
+            text={t(shareTexts.revokeText, asked)}
             deleteText={t(shareTexts.revoke)}
             isDeleting={mutation.isPending}
             onDelete={() => revoke(asked.id)}

@@ -50,9 +50,9 @@ export const shareTexts = {
   revoke: { en: 'Revoke', es: 'Revocar', fr: 'Révoquer' },
   revokeAsk: { en: 'Revoke this link?', es: '¿Revocar este enlace?', fr: 'Révoquer ce lien\u00a0?' },
   revokeText: {
-    en: '{name}. Whoever has it can no longer open the report. This cannot be undone.',
-    es: '{name}. Quien lo tenga ya no podrá abrir el reporte. Esto no se puede deshacer.',
-    fr: '{name}. Quiconque le possède ne pourra plus ouvrir le rapport. Cette action est irréversible.',
+    en: '{name}, {facts}. Whoever has it can no longer open the report. This cannot be undone.',
+    es: '{name}, {facts}. Quien lo tenga ya no podrá abrir el reporte. Esto no se puede deshacer.',
+    fr: '{name}, {facts}. Quiconque le possède ne pourra plus ouvrir le rapport. Cette action est irréversible.',
   },
   revoked: {
     en: 'The link no longer works.',
