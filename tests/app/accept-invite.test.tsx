@@ -35,9 +35,17 @@ async function choose(user: ReturnType<typeof userEvent.setup>, password: string
 
 test('an invited user chooses a password, and is led to the sign-in', async () => {
   const { sent, user } = open(async () => ({}));
+  // A region that comes together with its text is not announced.
+  const status = await screen.findByRole('status');
+  expect(status).toBeEmptyDOMElement();
   await choose(user, 'winter-road-91');
   expect(await screen.findByText(/^Your password has been set\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent(/^Your password has been set\./);
+  const signIn = screen.getByRole('link', { name: 'Sign In' });
+  expect(signIn).toHaveAttribute('href', '/login');
+  expect(signIn).toHaveFocus();
+  expect(signIn).toHaveAccessibleDescription(/^Your password has been set\./);
   expect(sent).toEqual([
     ['/api/v2/auth/accept-invite', { token: 'token-of-the-link', newPassword: 'winter-road-91' }],
   ]);
@@ -63,6 +71,9 @@ async function expectEnded() {
     'This link has been used or has ended. Ask an administrator of your fleet for a new one.',
   );
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAccessibleDescription(
+    /^This link has been used/,
+  );
   expect(screen.queryByLabelText('New password')).toBeNull();
 }
 
@@ -84,4 +95,5 @@ test('a refused password is explained, and what was typed stays', async () => {
   await choose(user, 'winter-road-91');
   expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
   expect(screen.getByLabelText('New password')).toHaveValue('winter-road-91');
+  expect(screen.getByLabelText('New password')).toHaveFocus();
 });

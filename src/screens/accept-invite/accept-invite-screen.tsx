@@ -34,7 +34,8 @@ export function AcceptInviteScreen({ brandName, isEnded, setPassword }: AcceptIn
 
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The form is gone, and the focus with it.
+    // The form is gone, and the focus with it. The link is read with the outcome, which is there from the start where the
+    // link of the invitation is known to have ended.
     if (outcome) signIn.current?.focus();
   }, [outcome]);
 
@@ -57,6 +58,8 @@ export function AcceptInviteScreen({ brandName, isEnded, setPassword }: AcceptIn
       setOutcome(await setPassword(chosen?.value ?? ''));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t('failure.generic'));
+      // It was on the button, which was disabled meanwhile.
+      chosen?.focus();
     } finally {
       setBusy(false);
     }
@@ -88,15 +91,16 @@ export function AcceptInviteScreen({ brandName, isEnded, setPassword }: AcceptIn
 
   return (
     <LoginFrame brandName={brandName} title={t(outcome === 'ended' ? 'invite.endedTitle' : 'invite.title')}>
+      {/* Text is announced only in a region that was there before it. */}
+      <div role="status" id={`${id}outcome`}>
+        {outcome && <p>{t(outcome === 'ended' ? 'invite.ended' : 'invite.done')}</p>}
+      </div>
       {outcome ? (
-        <>
-          <p role="status">{t(outcome === 'ended' ? 'invite.ended' : 'invite.done')}</p>
-          <p className="login-support">
-            <a ref={signIn} href={onHost('/login')}>
-              {t('login.submit')}
-            </a>
-          </p>
-        </>
+        <p className="login-support">
+          <a ref={signIn} href={onHost('/login')} aria-describedby={`${id}outcome`}>
+            {t('login.submit')}
+          </a>
+        </p>
       ) : (
         <form
           className="login-form"
