@@ -151,7 +151,7 @@ describe('the notifications of the user', () => {
   it('names who has mentioned the user or assigned events, with the way there and nothing to acknowledge', async () => {
     const own = { ruleId: 0, severity: 'high', byName: 'Luis Ortega' };
     const adas = { ...own, ruleName: 'driver_fatigue', eventId: 'adas-7' };
-    open({
+    const { preferences } = open({
       address: '/dashboard/notifications',
       rows: [
         notice(4, { ...adas, kind: 'mention', comment: 'Please have a look' }),
@@ -178,6 +178,9 @@ describe('the notifications of the user', () => {
     expect(screen.getByText('Somebody mentioned you')).toBeVisible();
     expect(await link(`Night speed, Truck 1: “${'x'.repeat(79)}…”`)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull();
+    act(() => preferences.set({ language: 'fr' }));
+    // Right for a man and a woman.
+    expect(await screen.findByText('Luis Ortega a écrit à votre attention')).toBeVisible();
   });
 
   it('names the schedule whose report has failed, with the way there', async () => {

@@ -16,7 +16,8 @@ export const bellTexts = {
   mentioned: {
     en: '{name} mentioned you',
     es: '{name} le mencionó',
-    fr: '{name} vous a mentionné',
+    // The participle would agree with who reads it.
+    fr: '{name} a écrit à votre attention',
   },
   assigned: {
     en: '{name} assigned {count} {count|event|events} to you',
