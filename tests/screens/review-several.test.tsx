@@ -23,6 +23,47 @@ describe('a decision about several events', () => {
     expect(await screen.findByText('2 events set to “Dismissed”.')).toBeVisible();
   });
 
+  it('shows how those are now that another user has changed, and is made for them too when it is wanted', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    triage.decideAs('Ana Ruiz', 2, { state: 'resolved' });
+    const dialog = await setAll(app.user, 'Dismissed');
+    const again = await within(dialog).findByRole('button', { name: 'Try the failed ones again' });
+    const failed = within(dialog).getByRole('listitem');
+    expect(failed).toHaveTextContent(/Speeding 2.*Changed.*State.*Resolved.*New/);
+    // She changes it once more.
+    triage.decideAs('Ana Ruiz', 2, { state: 'in-review' });
+    await app.user.click(again);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('listitem')).toHaveTextContent(/In review.*Resolved/),
+    );
+    expect(triage.rowOf(2).state).toBe('in-review');
+    await app.user.click(within(dialog).getByRole('button', { name: 'Try the failed ones again' }));
+    await waitFor(() => expect(states(triage)).toEqual(['dismissed', 'dismissed', 'dismissed']));
+    expect(await screen.findByText('3 events set to “Dismissed”.')).toBeVisible();
+    // What Undo brings back is her decision.
+    await undoAll(app.user);
+    await waitFor(() => expect(states(triage)).toEqual(['new', 'in-review', 'new']));
+  });
+
+  it('leaves those selected that another user has changed', async () => {
+    const triage = fakeTriage();
+    const app = renderReview({ triage, query: '?state=all' });
+    await heading(1);
+    triage.decideAs('Ana Ruiz', 2, { state: 'resolved' });
+    const dialog = await setAll(app.user, 'Dismissed');
+    const again = await within(dialog).findByRole('button', { name: 'Try the failed ones again' });
+    triage.decideAs('Ana Ruiz', 2, { state: 'in-review' });
+    await app.user.click(again);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('listitem')).toHaveTextContent(/In review.*Resolved/),
+    );
+    const buttons = within(dialog).getAllByRole('button', { name: 'Close' });
+    await app.user.click(buttons.at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1));
+  });
+
   it('is shown in the one that is open, whose next decision is no conflict', async () => {
     const triage = fakeTriage();
     const app = renderReview({ triage });

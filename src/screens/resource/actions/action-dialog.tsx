@@ -1,6 +1,7 @@
+import { useDataProvider } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { Suspense, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { failureText, isSessionOver } from '../../../locales/failure-text';
+import { failureText, isConflict, isSessionOver } from '../../../locales/failure-text';
 import { type Translate, useText } from '../../../locales/text';
 import type { Values } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -12,8 +13,9 @@ import { Loading } from '../../../ui/loading';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import { useUnsavedChanges } from '../../unsaved-changes/unsaved-changes-context';
+import { ChangedFields } from '../operations/changes-since';
 import { titleOf } from '../record-title';
-import { type ActionFailure, type ActionProgress, runAction } from './run-action';
+import { type ActionFailure, type ActionProgress, type ActionRun, runAction } from './run-action';
 import { useActionSender } from './use-action-sender';
 import type { OpenAction } from './use-record-actions';
 import './action-dialog.css';
@@ -56,12 +58,16 @@ interface ActionStepsProps extends ActionDialogProps {
   perform?: OwnAction<ResourceRecord>;
 }
 
-/** Asks before an action, shows how far it is with many records, and at the end which failed and why. */
+/**
+ * Asks before an action, shows how far it is with many records, and at the end which failed and why. One that another
+ * user has changed meanwhile is shown as it is now, and is what the next try acts on.
+ */
 function ActionSteps({ definition, action, records, variant, perform, onClose }: ActionStepsProps) {
   const t = useText();
   const toasts = useToasts();
   const { askFirst } = useUnsavedChanges();
   const { contextOf, send, refresh } = useActionSender(definition);
+  const presentOf = usePresentRecord(definition);
   const [round, setRound] = useState<Round>();
   const values = useRef<Values>({});
   const formId = useId();
@@ -88,6 +94,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
       context: contextOf({ values: values.current, variant }),
       send,
       perform,
+      presentOf,
       signal: controller.signal,
       onProgress: (now) => setRound({ records: wanted, progress: now, isOver: false }),
     });
@@ -144,7 +151,13 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
     stopper.current?.abort();
     setStopping(true);
   };
-  const undone = round && [...round.progress.failures.map(({ record }) => record), ...round.progress.left];
+  const undone = round && [
+    // Nothing is written over a change that nobody has seen.
+    ...round.progress.failures.map(({ record, present }, at) =>
+      present && at < MAX_FAILURES ? present : record,
+    ),
+    ...round.progress.left,
+  ];
   const cancel = (): void => (isRunning ? stop() : askFirst(() => onClose(undone)));
 
   const buttons = () => {
@@ -213,7 +226,12 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
         )}
         {round && <Progress round={round} />}
         {round?.isOver && (
-          <Failures failures={round.progress.failures} left={round.progress.left.length} nameOf={nameOf} />
+          <Failures
+            definition={definition}
+            failures={round.progress.failures}
+            left={round.progress.left.length}
+            nameOf={nameOf}
+          />
         )}
       </Modal>
     </FocusBack>
@@ -239,14 +257,32 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
   }
 }
 
+/** Finds out what a record is now, after a write failed since another user had changed it. */
+function usePresentRecord(definition: AnyResource): ActionRun['presentOf'] {
+  const dataProvider = useDataProvider();
+  const { name: resource, schema, writes } = definition;
+  return async ({ id }, reason) => {
+    if (!isConflict(reason)) return undefined;
+    const answered = schema?.safeParse(reason.present).data as ResourceRecord | undefined;
+    if (answered?.id === id) return answered;
+    // Where records are read elsewhere, only the answer can contain it.
+    if (writes) return undefined;
+    const read = await dataProvider()
+      .getOne({ resource, id })
+      .catch(() => undefined);
+    return read?.data as ResourceRecord | undefined;
+  };
+}
+
 interface FailuresProps {
+  definition: AnyResource;
   failures: readonly ActionFailure[];
   /** How many were not begun. */
   left: number;
   nameOf(record: ResourceRecord): string;
 }
 
-function Failures({ failures, left, nameOf }: FailuresProps) {
+function Failures({ definition, failures, left, nameOf }: FailuresProps) {
   const t = useText();
   return (
     <>
@@ -254,9 +290,14 @@ function Failures({ failures, left, nameOf }: FailuresProps) {
         <>
           <h3 className="action-failures-title">{t('action.failedFor')}</h3>
           <ul className="action-failures">
-            {failures.slice(0, MAX_FAILURES).map(({ record, reason }) => (
+            {failures.slice(0, MAX_FAILURES).map(({ record, reason, present }) => (
               <li key={record.id}>
                 <strong>{nameOf(record)}</strong> {reasonText(reason, t)}
+                {present && (
+                  <div className="edit-conflict">
+                    <ChangedFields definition={definition} seen={record} present={present} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -10,6 +10,8 @@ export interface ActionFailure {
   record: ResourceRecord;
   /** The error of its request, or the message of the answer. */
   reason: unknown;
+  /** The record as it is now. Absent: nobody has changed it meanwhile, as far as is known. */
+  present?: ResourceRecord | undefined;
 }
 
 /** How far an action has come. */
@@ -29,6 +31,8 @@ export interface ActionRun {
   send(request: ActionRequest): Promise<unknown>;
   /** Does it with a record, in the place of a request. Absent: the action has no code of its own. */
   perform?: OwnAction<ResourceRecord> | undefined;
+  /** What another user's change, for which it failed, has made of a record; undefined: it failed for another reason. */
+  presentOf(record: ResourceRecord, reason: unknown): Promise<ResourceRecord | undefined>;
   /** Nothing is begun after it was aborted; what is under way comes to its end. */
   signal: AbortSignal;
   onProgress(progress: ActionProgress): void;
@@ -56,7 +60,7 @@ async function runAtOnce({ action, records, context, send, onProgress }: ActionR
 }
 
 async function runOneByOne(run: ActionRun): Promise<ActionProgress> {
-  const { action, records, context, send, perform, signal, onProgress } = run;
+  const { action, records, context, send, perform, presentOf, signal, onProgress } = run;
   let next = 0;
   let done = 0;
   const failures: ActionFailure[] = [];
@@ -69,7 +73,7 @@ async function runOneByOne(run: ActionRun): Promise<ActionProgress> {
         await (perform ? perform(record, context) : send(action.request?.(record, context) as ActionRequest));
         done += 1;
       } catch (reason) {
-        failures.push({ record, reason });
+        failures.push({ record, reason, present: await presentOf(record, reason) });
       }
       onProgress(progress());
     }

@@ -6,6 +6,8 @@ export function withoutDone(
   records: readonly ResourceRecord[],
   undone: readonly ResourceRecord[],
 ): ReadonlySet<string> {
-  const done = new Set(records.filter((record) => !undone.includes(record)).map(({ id }) => id));
+  // By their ids: one that another user has changed is a newer record of the same id.
+  const left = new Set(undone.map(({ id }) => id));
+  const done = new Set(records.map(({ id }) => id).filter((id) => !left.has(id)));
   return new Set([...selected].filter((id) => !done.has(id)));
 }
