@@ -36,6 +36,8 @@ export const alertFirings = pgTable('alert_firings', {
   kind: text('kind').$type<FiringKind>().notNull(),
   severity: text('severity').$type<AlertSeverity>().notNull(),
   eventId: text('event_id').notNull(),
+  /** Of the kind `assignment`: its events, the last one last. Empty: not known. */
+  eventIds: text('event_ids').array().notNull().default([]),
   /** Of the kind `report`: which one, unless it was deleted. */
   reportId: integer('report_id'),
   assetId: integer('asset_id').notNull(),

@@ -14,6 +14,7 @@ export type NewFiring = Omit<
   | 'companyId'
   | 'branchId'
   | 'reportId'
+  | 'eventIds'
   | 'escalatedAt'
   | 'acknowledgedAt'
   | 'acknowledgedBy'
@@ -24,6 +25,8 @@ export type NewFiring = Omit<
 > & {
   /** Absent: the firing is about incidents. */
   reportId?: number;
+  /** The events of an assignment. Absent: it is none. */
+  eventIds?: string[];
   /** The user who caused it. Absent: nobody. */
   byId?: number;
   byName?: string;

@@ -1,12 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/advisory-lock';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type Transaction, takeLock } from '../database/advisory-lock';
 import { alertFirings, notifications } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
+import { eventDecisions } from '../database/triage-schema';
 import type { FleetKey } from '../repositories/assets';
 import { createFiringRepository, type NewFiring } from '../repositories/firings';
 import type { User } from '../repositories/users';
 import type { NamedEvent } from './event-decisions';
+import type { EventFacts } from './event-facts';
 
 /** Events that one user assigns to another within this time are one notification, until it is read. */
 const TOGETHER_MS = 10 * 60_000;
@@ -29,7 +31,7 @@ export interface EventNotices {
     at: Date,
   ): Promise<void>;
   /**
-   * Notifies the new assignee of an event, and takes back what the former one has not read yet.
+   * Notifies the new assignee of an event, and takes it out of what the former one has not read yet.
    * @param formerId null: nobody.
    */
   assigned(
@@ -51,20 +53,43 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
   );
   const isUnreadBy = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 
-  const takeBack = async (transaction: Transaction, eventId: string, userId: number): Promise<void> => {
-    const unread = transaction
-      .select({ id: alertFirings.id })
-      .from(alertFirings)
-      .innerJoin(notifications, eq(notifications.firingId, alertFirings.id))
+  // Reading is not under the lock of the recipient.
+  const isStillUnread = sql`EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NULL)`;
+
+  const factsOfEvent = async (transaction: Transaction, eventId: string): Promise<EventFacts> => {
+    const [found] = await transaction
+      .select({ facts: eventDecisions.event })
+      .from(eventDecisions)
       .where(
         and(
-          isAssignment,
-          isUnreadBy(userId),
-          eq(alertFirings.eventId, eventId),
-          eq(alertFirings.eventCount, 1),
+          eq(eventDecisions.companyId, key.companyId),
+          eq(eventDecisions.branchId, key.branchId),
+          eq(eventDecisions.eventId, eventId),
         ),
       );
-    await transaction.delete(alertFirings).where(inArray(alertFirings.id, unread));
+    if (!found) throw new Error('An assigned event has no decision');
+    return found.facts;
+  };
+
+  const takeBack = async (transaction: Transaction, eventId: string, userId: number): Promise<void> => {
+    const unread = await transaction
+      .select({ id: alertFirings.id, eventIds: alertFirings.eventIds })
+      .from(alertFirings)
+      .innerJoin(notifications, eq(notifications.firingId, alertFirings.id))
+      .where(and(isAssignment, isUnreadBy(userId), arrayContains(alertFirings.eventIds, [eventId])));
+    for (const { id, eventIds } of unread) {
+      const isIt = and(eq(alertFirings.id, id), isStillUnread);
+      const left = eventIds.filter((other) => other !== eventId);
+      const last = left.at(-1);
+      if (last === undefined) await transaction.delete(alertFirings).where(isIt);
+      else {
+        const facts = factsOf(await factsOfEvent(transaction, last));
+        await transaction
+          .update(alertFirings)
+          .set({ ...facts, eventId: last, eventIds: left, eventCount: left.length })
+          .where(isIt);
+      }
+    }
   };
 
   /** @returns whether there was a notification that the event could be added to. */
@@ -76,7 +101,7 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
     at: Date,
   ): Promise<boolean> => {
     const [last] = await transaction
-      .select({ id: alertFirings.id })
+      .select({ id: alertFirings.id, eventIds: alertFirings.eventIds })
       .from(alertFirings)
       .innerJoin(notifications, eq(notifications.firingId, alertFirings.id))
       .where(
@@ -89,17 +114,12 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
       )
       .orderBy(desc(alertFirings.id))
       .limit(1);
-    if (!last) return false;
+    if (!last || last.eventIds.length === 0) return false;
+    const eventIds = [...last.eventIds.filter((other) => other !== id), id];
     const added = await transaction
       .update(alertFirings)
-      .set({ ...factsOf(facts), eventId: id, lastAt: at, eventCount: sql`${alertFirings.eventCount} + 1` })
-      // It may have been read or taken back meanwhile.
-      .where(
-        and(
-          eq(alertFirings.id, last.id),
-          sql`EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NULL)`,
-        ),
-      )
+      .set({ ...factsOf(facts), eventId: id, eventIds, eventCount: eventIds.length, lastAt: at })
+      .where(and(eq(alertFirings.id, last.id), isStillUnread))
       .returning({ id: alertFirings.id });
     return added.length > 0;
   };
@@ -120,12 +140,17 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
     },
 
     async assigned(transaction, event, formerId, { assigneeId, assigneeName }, by, at) {
+      // Decisions about several events are sent at once; the locks are taken in one order.
+      const recipients = [formerId, assigneeId].filter((id) => id !== null).sort((a, b) => a - b);
+      for (const id of recipients) await takeLock(transaction, `assignments to user ${id}`);
       if (formerId !== null) await takeBack(transaction, event.id, formerId);
       if (assigneeId === null || assigneeId === by.id) return;
       if (await addToLast(transaction, event, assigneeId, by, at)) return;
-      await firings.add(transaction, { ...firingOf(event, by, at), kind: 'assignment' }, [
-        { userId: assigneeId, channel: 'app', recipient: assigneeName, address: '' },
-      ]);
+      await firings.add(
+        transaction,
+        { ...firingOf(event, by, at), kind: 'assignment', eventIds: [event.id] },
+        [{ userId: assigneeId, channel: 'app', recipient: assigneeName, address: '' }],
+      );
     },
   };
 }

@@ -22,7 +22,7 @@ interface Notice {
 
 describe.each(ruleEngines)('notifications about events on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 60 });
-  const { decide, decided, undecided } = eventCalls(api);
+  const { decide, decided, everything, undecided } = eventCalls(api);
   let me: Person;
   let other: Person;
   let operator: Record<string, string>;
@@ -112,6 +112,37 @@ describe.each(ruleEngines)('notifications about events on %s', (engine) => {
     await read(operator);
     await decided(id, { assigneeId: null });
     expect(await noticesOf(operator)).toMatchObject([{ eventId: id, kind: 'assignment' }]);
+  });
+
+  it('lose what is taken back out of several, the others stay', async () => {
+    const assignNext = async () => {
+      const event = await undecided();
+      await decided(event.id, { assigneeId: other.id });
+      return event;
+    };
+    const first = await assignNext();
+    const second = await assignNext();
+    await decided(second.id, { assigneeId: me.id });
+    expect(await noticesOf(operator)).toMatchObject([
+      { eventId: first.id, ruleName: first.name, assetName: first.assetName, eventCount: 1 },
+    ]);
+    const third = await assignNext();
+    await decided(first.id, { assigneeId: null });
+    expect(await noticesOf(operator)).toMatchObject([{ eventId: third.id, eventCount: 1 }]);
+    await read(operator);
+    await decided(third.id, { assigneeId: null });
+    expect(await noticesOf(operator)).toMatchObject([{ eventId: third.id, eventCount: 1 }]);
+  });
+
+  it('are one for events that are assigned at once, and none when they are all taken back at once', async () => {
+    const events = (await everything('state=new&assigneeId=none')).slice(0, 4);
+    expect(events).toHaveLength(4);
+    const assignAll = (assigneeId: number | null) =>
+      Promise.all(events.map(({ id }) => decided(id, { assigneeId })));
+    await assignAll(other.id);
+    expect(await noticesOf(operator)).toMatchObject([{ eventCount: 4 }]);
+    await assignAll(null);
+    expect(await noticesOf(operator)).toEqual([]);
   });
 
   it('are not sent for what is refused', async () => {
