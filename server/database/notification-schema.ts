@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReportNoticeKind, UserNoticeKind } from '../../src/domain/fleet/notification-kinds';
 import type { AlertRuleKind, AlertSeverity } from '../fleet/alert-rule';
 import type { DeliveryFailure } from '../notifications/delivery-failure';
 import type { NoticeChannel } from '../notifications/rule-notice';
@@ -7,7 +8,7 @@ import { moment } from './column-types';
 // The tables of notifications, as the migrations create them.
 
 /** What a notification is about: a rule, the report of a schedule, or what another user has done about an event. */
-export type FiringKind = AlertRuleKind | 'report' | 'reportFailed' | 'mention' | 'assignment';
+export type FiringKind = AlertRuleKind | ReportNoticeKind | UserNoticeKind;
 
 export const notificationTurns = pgTable(
   'notification_turns',

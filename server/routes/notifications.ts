@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isReportNotice, isUserNotice } from '../../src/domain/fleet/notification-kinds';
 import { userOf } from '../http/authentication';
 import { plainText } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
@@ -60,10 +61,10 @@ const firingFields = (firing: OwnNotice['firing']) => ({
   ruleName: firing.ruleName,
   kind: firing.kind,
   // A report has none.
-  severity: firing.kind === 'report' || firing.kind === 'reportFailed' ? '' : firing.severity,
+  severity: isReportNotice(firing.kind) ? '' : firing.severity,
   eventId: firing.eventId,
   ...(firing.kind === 'report' && { reportId: firing.reportId === null ? null : String(firing.reportId) }),
-  ...((firing.kind === 'mention' || firing.kind === 'assignment') && {
+  ...(isUserNotice(firing.kind) && {
     byName: firing.byName,
     comment: firing.comment,
   }),

@@ -66,7 +66,7 @@ export function serveSchedules<Facts extends object>(
       if (!present) throw noSuch(id);
       const done = await schedules.patch(
         present.id,
-        columns(present),
+        { ...columns(present), changedById: userOf(request).id },
         new Date(now()),
         action,
         async () => undefined,

@@ -44,7 +44,7 @@ describe.each(ruleEngines)('a schedule whose report fails, on %s', (engine) => {
 
   it('notifies the user who has changed it last, and none of its recipients', async () => {
     await fail(await create('Figures'));
-    await expect.poll(() => noticesOf()).toMatchObject(failed('Figures'));
+    await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('Figures'));
     expect(await noticesOf(bearer(operator.token))).toEqual([]);
   });
 
@@ -52,7 +52,21 @@ describe.each(ruleEngines)('a schedule whose report fails, on %s', (engine) => {
     const id = await create('Without an owner');
     await api.query('UPDATE report_schedules SET changed_by_id = NULL WHERE id = $1', [id]);
     await fail(id);
-    await expect.poll(() => noticesOf()).toMatchObject(failed('Without an owner'));
+    await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('Without an owner'));
+    expect(await noticesOf(bearer(operator.token))).toEqual([]);
+  });
+
+  it('notifies the user who has resumed it, and not the one before', async () => {
+    const id = await create('Resumed');
+    const [{ role_name: role } = {}] = await api.query('SELECT role_name FROM users WHERE user_name = $1', [
+      api.demo.userName,
+    ]);
+    await api.query('UPDATE users SET role_name = $1 WHERE id = $2', [role, operator.id]);
+    await api.query('UPDATE report_schedules SET changed_by_id = $1 WHERE id = $2', [operator.id, id]);
+    for (const action of ['pause', 'resume'])
+      expect((await api.post(`${SCHEDULES}/${id}/${action}`, {})).status).toBe(200);
+    await fail(id);
+    await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('Resumed'));
     expect(await noticesOf(bearer(operator.token))).toEqual([]);
   });
 });

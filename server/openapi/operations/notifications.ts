@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportNoticeKinds, userNoticeKinds } from '../../../src/domain/fleet/notification-kinds';
 import { alertRuleKinds, alertSeverities } from '../../fleet/alert-rule';
 import { deliveryFailures } from '../../notifications/delivery-failure';
 import { noticeChannels } from '../../notifications/rule-notice';
@@ -40,7 +41,7 @@ const firingFields = {
 const notification = z
   .object({
     ...firingFields,
-    kind: z.enum([...alertRuleKinds, 'report', 'reportFailed', 'mention', 'assignment']),
+    kind: z.enum([...alertRuleKinds, ...reportNoticeKinds, ...userNoticeKinds]),
     reportId: z.string().nullable().optional().describe('Of the kind "report"; null: it was deleted'),
     byName: z.string().optional().describe('Of the kinds "mention" and "assignment": the user who caused it'),
     comment: z.string().optional().describe('Of the kind "mention"'),

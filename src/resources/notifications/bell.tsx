@@ -3,14 +3,15 @@ import { useList } from '@refinedev/core';
 import { Badge } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { isUserNotice } from '../../domain/fleet/notification-kinds';
 import { useText } from '../../locales/text';
 import { refreshWhenBack } from '../../screens/refresh-when-back';
 import { useToastLink } from '../../screens/use-toast-link';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { bellTexts } from './bell-texts';
-import { aboutOf, isOfUser, isPressing, titleOf, useNoticeAddress } from './notice-words';
 import type { NotificationRecord } from './notification-record';
 import { notificationTexts } from './notification-texts';
+import { aboutOf, isPressing, titleOf, useNoticeAddress } from './use-notice-address';
 import './bell.css';
 
 const INTERVAL_MS = 30_000;
@@ -44,7 +45,7 @@ export default function Bell() {
     for (const row of rows) {
       if (Number(row.id) <= before || !isPressing(row)) continue;
       toasts.show({
-        type: isOfUser(row) ? 'info' : 'warning',
+        type: isUserNotice(row.kind) ? 'info' : 'warning',
         title: titleOf(row, t),
         message: aboutOf(row, t),
         link: linkTo(t(bellTexts.open), addressOf(row)),

@@ -3,9 +3,9 @@ import { useText } from '../../locales/text';
 import { StatusBadge } from '../../ui/status-badge';
 import type { OwnCell } from '../own-cells';
 import { bellTexts } from './bell-texts';
-import { aboutOf, titleOf, useNoticeAddress } from './notice-words';
 import type { NotificationRecord } from './notification-record';
 import { useMarkRead } from './use-mark-read';
+import { aboutOf, titleOf, useNoticeAddress } from './use-notice-address';
 import './notifications.css';
 
 /** The rule, or who wants something; unread ones stand out and are marked as unread. */

@@ -1,3 +1,4 @@
+import { isReportNotice, isUserNotice } from '../../domain/fleet/notification-kinds';
 import { firingTexts } from '../alert-firings/firing-texts';
 import { defineResource } from '../definition/resource';
 import { notificationRecord } from './notification-record';
@@ -66,7 +67,7 @@ export default defineResource({
       inRow: true,
       // Only what rules send is escalated.
       isOffered: ({ acknowledgedAt, kind }) =>
-        acknowledgedAt === '' && !['report', 'reportFailed', 'mention', 'assignment'].includes(kind),
+        acknowledgedAt === '' && !isReportNotice(kind) && !isUserNotice(kind),
       done: notificationTexts.acknowledged,
       request: ({ id }) => ({ method: 'post', path: `/api/v2/notifications/${id}/acknowledge` }),
     },

@@ -1,3 +1,4 @@
+import { isReportNotice, isUserNotice } from '../../domain/fleet/notification-kinds';
 import { truncate, truncationLengths } from '../../domain/text/truncate';
 import type { Translate } from '../../locales/text';
 import { labelOfCode } from '../../screens/resource/label-of-code';
@@ -8,17 +9,13 @@ import { pathOf } from '../definition/resource';
 import { bellTexts as texts } from './bell-texts';
 import type { NotificationRecord } from './notification-record';
 
-/** Whether another user has caused it. */
-export const isOfUser = ({ kind }: NotificationRecord): boolean =>
-  kind === 'mention' || kind === 'assignment';
-
 /** Whether it is shown as a toast, too. */
 export const isPressing = (record: NotificationRecord): boolean =>
-  isOfUser(record) || record.kind === 'reportFailed' || record.severity === 'critical';
+  isUserNotice(record.kind) || record.kind === 'reportFailed' || record.severity === 'critical';
 
 /** The rule or the schedule, or what another user has done. */
 export function titleOf(record: NotificationRecord, t: Translate): string {
-  if (!isOfUser(record)) return record.ruleName;
+  if (!isUserNotice(record.kind)) return record.ruleName;
   const name = record.byName || t(texts.somebody);
   if (record.kind === 'mention') return t(texts.mentioned, { name });
   return t(texts.assigned, { name, count: record.eventCount ?? 1 });
@@ -27,7 +24,7 @@ export function titleOf(record: NotificationRecord, t: Translate): string {
 /** What it is about, in a line. */
 export function aboutOf(record: NotificationRecord, t: Translate): string {
   if (record.kind === 'reportFailed') return t(texts.reportFailed);
-  if (!isOfUser(record)) return whatOf(record, t);
+  if (!isUserNotice(record.kind)) return whatOf(record, t);
   const event = [labelOfCode(adasTypeTexts, record.ruleName, t), record.assetName].filter(Boolean).join(', ');
   if (record.kind === 'mention')
     return t(texts.mention, { event, comment: truncate(record.comment, truncationLengths.details) });
@@ -44,6 +41,8 @@ export function useNoticeAddress(): (record: NotificationRecord) => string {
     const { kind, reportId, eventCount } = record;
     if (kind === 'report' && reports) return pathOf(reports, reportId ? { details: reportId } : undefined);
     if (kind === 'reportFailed' && schedules) return pathOf(schedules, { q: record.ruleName });
+    // There is no event; the area may not be the user's any more.
+    if (isReportNotice(kind)) return pathOf({ name: 'notifications' });
     if (kind === 'assignment' && events && (eventCount ?? 1) > 1)
       return pathOf(events, { assigneeId: 'me', state: 'all' });
     return addressOfEvent(record);
