@@ -56,19 +56,22 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
   // Reading is not under the lock of the recipient.
   const isStillUnread = sql`EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NULL)`;
 
-  const factsOfEvent = async (transaction: Transaction, eventId: string): Promise<EventFacts> => {
-    const [found] = await transaction
-      .select({ facts: eventDecisions.event })
+  /** Of those events that are kept: an assignment goes with its decision, when that is too old to be kept. */
+  const factsOfKept = async (
+    transaction: Transaction,
+    eventIds: readonly string[],
+  ): Promise<Map<string, EventFacts>> => {
+    const kept = await transaction
+      .select({ id: eventDecisions.eventId, facts: eventDecisions.event })
       .from(eventDecisions)
       .where(
         and(
           eq(eventDecisions.companyId, key.companyId),
           eq(eventDecisions.branchId, key.branchId),
-          eq(eventDecisions.eventId, eventId),
+          inArray(eventDecisions.eventId, [...eventIds]),
         ),
       );
-    if (!found) throw new Error('An assigned event has no decision');
-    return found.facts;
+    return new Map(kept.map(({ id, facts }) => [id, facts]));
   };
 
   const takeBack = async (transaction: Transaction, eventId: string, userId: number): Promise<void> => {
@@ -79,16 +82,17 @@ export function createEventNotices(database: Database, key: FleetKey): EventNoti
       .where(and(isAssignment, isUnreadBy(userId), arrayContains(alertFirings.eventIds, [eventId])));
     for (const { id, eventIds } of unread) {
       const isIt = and(eq(alertFirings.id, id), isStillUnread);
-      const left = eventIds.filter((other) => other !== eventId);
+      const others = eventIds.filter((other) => other !== eventId);
+      const kept = await factsOfKept(transaction, others);
+      const left = others.filter((other) => kept.has(other));
       const last = left.at(-1);
-      if (last === undefined) await transaction.delete(alertFirings).where(isIt);
-      else {
-        const facts = factsOf(await factsOfEvent(transaction, last));
+      const facts = last === undefined ? undefined : kept.get(last);
+      if (last === undefined || !facts) await transaction.delete(alertFirings).where(isIt);
+      else
         await transaction
           .update(alertFirings)
-          .set({ ...facts, eventId: last, eventIds: left, eventCount: left.length })
+          .set({ ...factsOf(facts), eventId: last, eventIds: left, eventCount: left.length })
           .where(isIt);
-      }
     }
   };
 

@@ -195,6 +195,17 @@ describe('the notifications of the user', () => {
     expect(screen.queryByRole('button', { name: /^Acknowledge/ })).toBeNull();
   });
 
+  it('of a report leads to no incident where its area is not the user’s', async () => {
+    const own = { severity: '', eventId: '', assetName: '' };
+    open({
+      address: '/dashboard/notifications',
+      rows: [notice(1, { ...own, kind: 'reportFailed', ruleName: 'Monday figures' })],
+      features: ['notifications'],
+    });
+    const link = await screen.findByRole('link', { name: 'The report could not be generated' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/notifications$/));
+  });
+
   it('is a toast where another user wants something, or it is critical', async () => {
     const rows = [notice(1)];
     open({ rows: async () => [...rows], address: '/dashboard/notifications' });

@@ -145,6 +145,16 @@ describe.each(ruleEngines)('notifications about events on %s', (engine) => {
     expect(await noticesOf(operator)).toEqual([]);
   });
 
+  it('lose what is too old to be kept, too, once something is taken back', async () => {
+    const old = await undecided();
+    await decided(old.id, { assigneeId: other.id });
+    const event = await undecided();
+    await decided(event.id, { assigneeId: other.id });
+    await api.query('DELETE FROM event_decisions WHERE event_id = $1', [old.id]);
+    await decided(event.id, { assigneeId: null });
+    expect(await noticesOf(operator)).toEqual([]);
+  });
+
   it('are not sent for what is refused', async () => {
     const { id } = await undecided();
     await decided(id, { state: 'dismissed' });

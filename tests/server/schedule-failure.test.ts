@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REPORT_LIMITS } from '../../server/repositories/reports';
 import { bearer, dataOf, postLogin, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 const SCHEDULES = '/api/v2/report-schedules';
@@ -54,6 +55,35 @@ describe.each(ruleEngines)('a schedule whose report fails, on %s', (engine) => {
     await fail(id);
     await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('Without an owner'));
     expect(await noticesOf(bearer(operator.token))).toEqual([]);
+  });
+
+  it('notifies those who may change it where that user may not any more', async () => {
+    const id = await create('Of an operator');
+    await api.query('UPDATE report_schedules SET changed_by_id = $1 WHERE id = $2', [operator.id, id]);
+    await fail(id);
+    await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('Of an operator'));
+    expect(await noticesOf(bearer(operator.token))).toEqual([]);
+  });
+
+  it('notifies that there was no room for the report at the last attempt', async () => {
+    const id = await create('No room');
+    await api.query(
+      `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run,
+         progress_percent, step)
+       SELECT company_id, branch_id, 'Kept', 'usage', '2026-11-03', '2026-11-09', now(), 'completed', 1, 100, 'queued'
+       FROM report_schedules, generate_series(1, ${REPORT_LIMITS.all}) WHERE id = $1`,
+      [id],
+    );
+    await api.query(
+      `INSERT INTO report_runs (company_id, branch_id, schedule_id, planned_at, asked_by, status, attempts,
+         next_attempt_at, skipped_count, created_at)
+       SELECT company_id, branch_id, id, now(), '', 'waiting', 4, 'epoch', 0, now() FROM report_schedules WHERE id = $1`,
+      [id],
+    );
+    await expect.poll(() => noticesOf(), { timeout: 20_000 }).toMatchObject(failed('No room'));
+    const runs = await api.query('SELECT status, failure FROM report_runs WHERE schedule_id = $1', [id]);
+    expect(runs).toEqual([{ status: 'failed', failure: 'full' }]);
+    await api.query("DELETE FROM reports WHERE name = 'Kept'");
   });
 
   it('notifies the user who has resumed it, and not the one before', async () => {
