@@ -12,6 +12,7 @@ import {
 import type { SortOrder } from '../domain/lists/list-query';
 import { useText } from '../locales/text';
 import { HeaderCell } from './data-table-header-cell';
+import { BodyRow } from './data-table-row';
 import { sizedColumn, sizedStyle, sizesOf } from './data-table-sizes';
 import { useStackedRows } from './data-table-stacked';
 import { moveAmongRows } from './record-focus';
@@ -91,7 +92,7 @@ const MENU_BELOW_PX = 840;
 const sortDirections: NonNullable<TableProps['sortDirections']> = ['ascend', 'descend', 'ascend'];
 const libraryOrder = { asc: 'ascend', desc: 'descend' } as const;
 
-const components = { header: { cell: HeaderCell } };
+const components = { header: { cell: HeaderCell }, body: { row: BodyRow } };
 
 /**
  * The library's table for one page of rows (section 2, "Shared display pieces"); on a phone its rows are stacked.

@@ -104,6 +104,20 @@ test('the states and the map stay where they are, whether an event is decided an
   expect(tops.filmed).toBe(tops.other);
 });
 
+test('the row of the open event is in view, also after a reload', async ({ page, server }) => {
+  const api = await ApiClient.open(server.url);
+  const events = await api.call<WireEvent[]>('GET', '/api/v2/events?state=new&page=1&pageSize=25');
+  const last = events.at(-1)?.id ?? '';
+  await openSignedIn(page, `/dashboard/events?details=${encodeURIComponent(last)}`);
+  const row = page.locator('tr[aria-current="true"]');
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('k');
+  await expect.poll(() => openId(page)).toBe(events.at(-2)?.id);
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
 test('the clip of the next event is loaded before its event is opened', async ({ page, server }) => {
   const { id } = await (await ApiClient.open(server.url)).warningBeforeFilmedOne();
   await openSignedIn(page, `/dashboard/events?source=adas&details=${encodeURIComponent(id)}`);

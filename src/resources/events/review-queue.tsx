@@ -34,7 +34,6 @@ export function ReviewQueue({ definition }: ScreenProps) {
   const pane = useRef<QueueEventHandle>(null);
   const wantsFocus = useRef(false);
   useRefreshAfter(isServed ? state.sentCount : 0);
-  useOpenRowInView(params.get('details'));
   const isDecidedHere = useDecisionsOfList(question, tab);
 
   const { shown, moves } = state;
@@ -106,12 +105,4 @@ function useRefreshAfter(sentCount: number): void {
     const timer = setTimeout(refresh, REFRESH_MS);
     return () => clearTimeout(timer);
   }, [sentCount]);
-}
-
-/** Keeps the row of the open event in sight. */
-function useOpenRowInView(openId: string | null): void {
-  useEffect(() => {
-    if (openId === null) return;
-    document.querySelector('.review tr[aria-current="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [openId]);
 }
