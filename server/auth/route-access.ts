@@ -44,6 +44,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /api/v2/auth/provider/session': 'anyone',
   // The token of its body is the permission.
   'POST /api/v2/auth/accept-invite': 'anyone',
+  'POST /api/v2/auth/accept-invite/check': 'anyone',
   'POST /api/v2/shared-reports/open': 'anyone',
   'POST /api/v2/shared-reports/file': 'anyone',
   'POST /api/v2/auth/first-start': 'anyone',

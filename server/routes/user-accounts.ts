@@ -85,8 +85,9 @@ export interface AcceptInviteServices {
   now: () => number;
 }
 
+const linkToken = z.string('is required').min(1, 'is required').max(200);
 const acceptBody = z.object({
-  token: z.string('is required').min(1, 'is required').max(200),
+  token: linkToken,
   newPassword: z.string('New password is required').max(MAX_PASSWORD_BYTES),
 });
 
@@ -101,6 +102,14 @@ export function serveAcceptInvite(api: FastifyInstance, services: AcceptInviteSe
   const { links, key, companyName, passwordCost, now } = services;
   api
     .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/api/v2/auth/accept-invite/check',
+      { schema: { body: z.object({ token: linkToken }) } },
+      async ({ body }) => {
+        if (!(await links.find(body.token, new Date(now())))) throw linkEnded();
+        return { success: true, message: '' };
+      },
+    )
     .post('/api/v2/auth/accept-invite', { schema: { body: acceptBody } }, async ({ body }) => {
       const { token, newPassword } = body;
       const user = await links.find(token, new Date(now()));

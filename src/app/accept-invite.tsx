@@ -40,5 +40,16 @@ function Accepting({ brandName, connect, token }: Omit<AcceptInviteProps, 'prefe
     },
     [connect, token, t],
   );
-  return <AcceptInviteScreen brandName={brandName} isEnded={token === ''} setPassword={setPassword} />;
+  const isEnded = useCallback(async (): Promise<boolean> => {
+    if (token === '') return true;
+    try {
+      const { clients } = await connect();
+      await clients.login.post('/api/v2/auth/accept-invite/check', { token });
+      return false;
+    } catch (error) {
+      // What else there is to say is said when the password is set.
+      return error instanceof ApiError && error.status === 410;
+    }
+  }, [connect, token]);
+  return <AcceptInviteScreen brandName={brandName} isEnded={isEnded} setPassword={setPassword} />;
 }

@@ -7,9 +7,14 @@ import type { Connection } from '../../src/app/connection';
 import { ApiError } from '../../src/http/api-error';
 import { createPreferenceStore } from '../../src/settings/preferences';
 
-function open(answer: (body: unknown) => Promise<unknown>, token = 'token-of-the-link') {
+function open(
+  answer: (body: unknown) => Promise<unknown>,
+  token = 'token-of-the-link',
+  check: typeof answer = async () => ({}),
+) {
   const sent: unknown[] = [];
   const post = async (path: string, body: unknown) => {
+    if (path.endsWith('/check')) return check(body);
     sent.push([path, body]);
     return answer(body);
   };
@@ -77,7 +82,32 @@ async function expectEnded() {
   expect(screen.queryByLabelText('New password')).toBeNull();
 }
 
-test('a link that was used or has ended leaves no form that cannot succeed', async () => {
+test('a link that was used or has ended says so before a password is typed', async () => {
+  const checked: unknown[] = [];
+  const { sent } = open(
+    async () => ({}),
+    'token-of-the-link',
+    (body) => {
+      checked.push(body);
+      return Promise.reject(new ApiError({ message: 'no', status: 410 }));
+    },
+  );
+  await expectEnded();
+  expect(checked).toEqual([{ token: 'token-of-the-link' }]);
+  expect(sent).toEqual([]);
+});
+
+test('a back end that does not check links sets passwords', async () => {
+  const { user } = open(
+    async () => ({}),
+    'token-of-the-link',
+    () => Promise.reject(new ApiError({ message: 'no', status: 404 })),
+  );
+  await choose(user, 'winter-road-91');
+  expect(await screen.findByText(/^Your password has been set\./)).toBeVisible();
+});
+
+test('a link that ends while a password is typed leaves no form that cannot succeed', async () => {
   const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status: 410 })));
   await choose(user, 'winter-road-91');
   await expectEnded();

@@ -100,6 +100,7 @@ const openToAnyone = [
   'GET /tiles/:z/:x/:file',
   'POST /__faults',
   'POST /api/v2/auth/accept-invite',
+  'POST /api/v2/auth/accept-invite/check',
   'POST /api/v2/auth/first-start',
   'POST /api/v2/auth/first-start/check',
   'POST /api/v2/auth/login',

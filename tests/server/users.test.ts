@@ -64,7 +64,11 @@ describe.each(ruleEngines)('users on %s', (engine) => {
     expect(await dataOf(await api.get(`/api/v2/users/${user.id}`))).not.toHaveProperty('link');
 
     const token = tokenOf(user);
+    const check = async (of: string) =>
+      (await postJson(`${api.url}/api/v2/auth/accept-invite/check`, { token: of })).status;
     expect((await accept('no-such-token')).status).toBe(410);
+    expect(await check('no-such-token')).toBe(410);
+    expect(await check(token)).toBe(200);
     const weak = await accept(token, 'password1');
     expect([weak.status, ((await weak.json()) as { message: string }).message]).toEqual([
       400,
@@ -73,6 +77,7 @@ describe.each(ruleEngines)('users on %s', (engine) => {
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await accept(token)).status).toBe(410);
+    expect(await check(token)).toBe(410);
     expect((await login(user.email)).status).toBe(200);
     expect((await historyOf(user.id)).map(({ action, user: by }) => [action, by.name])).toEqual([
       ['set-password', `Guest ${made}`],

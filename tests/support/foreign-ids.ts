@@ -64,6 +64,7 @@ const namingFields: Readonly<Record<string, NamedRecord>> = {
   'POST /api/DashCamMaster/archives ids': 'video',
   'POST /api/v2/notifications/read ids': 'notice',
   'POST /api/v2/auth/accept-invite token': 'invitation',
+  'POST /api/v2/auth/accept-invite/check token': 'invitation',
   'POST /api/v2/auth/login/code token': 'loginStep',
   'POST /api/v2/auth/refresh token': 'sessionToken',
   'POST /api/v2/shared-reports/file token': 'shareToken',

@@ -97,6 +97,7 @@ export const requestSamples: Record<string, RequestSample> = {
   'GET /api/v2/auth/sessions': {},
   'DELETE /api/v2/auth/sessions': {},
   'DELETE /api/v2/auth/sessions/:id': { params: { id: '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41' } },
+  'POST /api/v2/auth/accept-invite/check': { body: { token: 'x' } },
   'POST /api/v2/auth/accept-invite': { body: { token: 'x', newPassword: 'sail-softly-27' } },
   'POST /api/v2/auth/first-start': {
     body: {

@@ -71,6 +71,12 @@ export const signIn: OperationGroup = {
       answer: login,
       problems: [409, 410],
     },
+    'POST /api/v2/auth/accept-invite/check': {
+      id: 'checkInvite',
+      summary: 'Whether the link of an invitation or a reset is still valid',
+      answer: done,
+      problems: [410],
+    },
     'POST /api/v2/auth/accept-invite': {
       id: 'acceptInvite',
       summary: 'Sets a password with the link of an invitation or a reset',

@@ -8,8 +8,8 @@ import { SecretInput } from '../login/secret-input';
 
 export interface AcceptInviteScreenProps {
   brandName: string;
-  /** Whether it is known at the beginning that the link sets no password. */
-  isEnded: boolean;
+  /** Whether the server says, before a password is typed, that the link was used or has ended. Never rejects. */
+  isEnded(): Promise<boolean>;
   /**
    * Resolves once the password is set, or the server has said that the link was used or has ended. Rejects with an Error
    * whose message is shown.
@@ -28,14 +28,23 @@ export function AcceptInviteScreen({ brandName, isEnded, setPassword }: AcceptIn
   const t = useText();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'set' | 'ended' | undefined>(isEnded ? 'ended' : undefined);
+  const [outcome, setOutcome] = useState<'set' | 'ended'>();
   const [problems, setProblems] = useState<{ chosen?: string; repeated?: string }>({});
   const [failure, setFailure] = useState<string>();
 
+  useEffect(() => {
+    let isGone = false;
+    void isEnded().then((ended) => {
+      if (ended && !isGone) setOutcome((known) => known ?? 'ended');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isEnded]);
+
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The form is gone, and the focus with it. The link is read with the outcome, which is there from the start where the
-    // link of the invitation is known to have ended.
+    // The form is gone, and the focus with it. The link is read with the outcome.
     if (outcome) signIn.current?.focus();
   }, [outcome]);
 
