@@ -23,6 +23,7 @@ async function invite(server: DescribedServer, email: string, role: string) {
     body: { name: 'Ada Reyes', email, role },
   });
   const token = user.link.url.split('#')[1] ?? '';
+  await caller.call('checkInvite', { body: { token } });
   await caller.call('acceptInvite', { body: { token, newPassword: PASSWORD } });
   await caller.call('acceptInvite', { body: { token, newPassword: PASSWORD }, status: 410 });
   return { ...user, ...(await login(server, email, PASSWORD)) };
