@@ -65,18 +65,21 @@ test('an error interrupts, others do not', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Careful');
 });
 
-test('a toast goes after three seconds, an error or one with a link after eight', async () => {
+test('a toast goes after three seconds, an error or one with a link after eight, one with Undo after ten', async () => {
   const { show } = openApp();
   await show(
     { type: 'info', title: 'Note', message: '' },
     { type: 'error', title: 'Failed', message: '' },
+    { type: 'success', title: 'Deleted', message: '', undo: { label: 'Undo', onUndo() {} } },
     { type: 'success', title: 'Ready', message: '', link: { label: 'Open', href: '/there', onFollow() {} } },
   );
   await pass(2900);
-  expect(titles()).toEqual(['Note', 'Failed', 'Ready']);
+  expect(titles()).toEqual(['Note', 'Failed', 'Deleted', 'Ready']);
   await pass(200);
-  expect(titles()).toEqual(['Failed', 'Ready']);
+  expect(titles()).toEqual(['Failed', 'Deleted', 'Ready']);
   await pass(5000);
+  expect(titles()).toEqual(['Deleted']);
+  await pass(2000);
   expect(titles()).toEqual([]);
 });
 

@@ -176,6 +176,12 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     return key;
   };
 
+  /** What another user has written over is not brought back by Undo. */
+  const forgetWrittenOver = ({ id, version }: EventRecord): void => {
+    const own = answers.versionOf(id);
+    if (own > 0 && version > own) undos.removeEvent(id);
+  };
+
   if (unsent.list().length > 0) send();
   return {
     getState: () => state,
@@ -184,6 +190,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       return () => void listeners.delete(listener);
     },
     decide(event, change, key) {
+      forgetWrittenOver(event);
       const before = beforeOf(state.shown(event), change);
       const ownKey = add(event, change);
       if (ownKey !== undefined) undos.add(key ?? ownKey, { event, before }, nowMs());
@@ -206,6 +213,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       return undone;
     },
     take(event, answer, change, key) {
+      forgetWrittenOver(event);
       const before = beforeOf(state.shown(event), change);
       answers.keep(answer);
       undos.add(key, { event, before }, nowMs());

@@ -34,8 +34,8 @@ export function useUndo(): () => UndoneLast {
     const { last } = state;
     const undone = store?.undo();
     if (!last || !undone) return 'nothing';
-    if (last.events.length === 1) return undone.events[0] ?? 'full';
     toasts.dismiss(toastOfSeveral(last.key));
+    if (last.events.length === 1) return undone.events[0] ?? 'full';
     tell(undone);
     return 'told';
   };

@@ -15,8 +15,9 @@ export function TableTools({ definition, over, children }: TableToolsProps) {
   return (
     <div className="list-pane-tools">
       <div className="list-pane-tools-main">{children}</div>
-      {over}
       <ColumnChooser definition={definition} />
+      {/* After all of them, which hide it: the way back from the table leads through it. */}
+      {over}
     </div>
   );
 }

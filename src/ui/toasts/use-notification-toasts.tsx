@@ -72,6 +72,8 @@ export function useNotificationToasts(
           api.destroy(key);
         };
         const undo = () => {
+          // It is drawn a moment longer.
+          if (!isOpen) return;
           toast.undo?.onUndo();
           dismiss();
         };
